@@ -77,7 +77,7 @@ function head({
 <body>
 <p class="screen"><a lang="${other}" href="${escapeHtml(otherAddress)}">${LANGUAGES[other].name}</a></p>
 <h1>${texts.title[language]}: <bdi>${escapeHtml(vendorName)}</bdi></h1>
-<p>${texts.period[language]}: <bdi dir="ltr">${escapeHtml(first)}</bdi> – <bdi dir="ltr">${escapeHtml(last)}</bdi></p>
+<p>${texts.period[language]}: <bdi class="whole" dir="ltr">${escapeHtml(first)}</bdi> – <bdi class="whole" dir="ltr">${escapeHtml(last)}</bdi></p>
 <p class="quiet">${texts.currency[language]}</p>
 ${notReal}`;
 }
@@ -87,7 +87,7 @@ function today({ language, today: { at, amounts } }: StatementPageView): string 
     ({ name, amount }) => `<tr><th scope="row">${escapeHtml(name)}</th>${amountCell(amount)}</tr>`,
   );
   return `<h2>${STATEMENT_TEXTS.today[language]}</h2>
-<p class="quiet">${STATEMENT_TEXTS.todayHint[language]} <bdi dir="ltr">${escapeHtml(at)}</bdi></p>
+<p class="quiet">${STATEMENT_TEXTS.todayHint[language]} <bdi class="whole" dir="ltr">${escapeHtml(at)}</bdi></p>
 <table class="facts"><tbody>
 ${rows.join("\n")}
 </tbody></table>

@@ -2,12 +2,29 @@
 import type { VendorStatement } from "../answers/vendor-api";
 import type { Using } from "../application/dependencies";
 import { statement, statementLines } from "../books/statement-view";
-import { daysOfMonth } from "../domain/kuwait-month";
+import { kuwaitDayOf } from "../domain/kuwait-day";
+import { daysOfMonth, monthBefore } from "../domain/kuwait-month";
 import type { VendorAccountRow } from "../modules/mizan/stores/vendor-account";
 import type { StatementPosition } from "../modules/mizan/stores/statement-store";
 import { scopeOf } from "./vendor";
 
 const LINES_SHOWN = 100;
+const MONTHS_SHOWN = 24;
+
+/** @returns this month and those before it, back to the vendor's first line: two years at most */
+export async function vendorMonths(
+  dependencies: Using<"books">,
+  vendor: VendorAccountRow,
+): Promise<{ month: string; first: string; last: string }[]> {
+  const firstDay = await dependencies.mizan.vendorBooks.firstDay(scopeOf(dependencies, vendor));
+  const months = [kuwaitDayOf(new Date()).slice(0, 7)];
+  for (;;) {
+    const before = monthBefore(months.at(-1) ?? "");
+    if (firstDay === undefined || before < firstDay.slice(0, 7) || months.length === MONTHS_SHOWN) break;
+    months.push(before);
+  }
+  return months.map((month) => ({ month, ...daysOfMonth(month) }));
+}
 
 /** @param asked.month `YYYY-MM`, that there is */
 export async function vendorStatement(

@@ -24,7 +24,7 @@ export function vendorStatementPage(
   const { language } = parts;
   const rows = months.map(({ month, first, last }) => {
     const of = (path: string) => vendorPath(`statement/${path}?from=${first}&to=${last}`, language);
-    return `<li><div><strong>${whole(month)}</strong></div><p class="links"><a href="${of("page")}">${TEXTS.print[language]}</a><a href="${of("csv")}">${TEXTS.csv[language]}</a></p></li>`;
+    return `<li><div><strong>${whole(month)}</strong><span class="links"><a href="${of("page")}">${TEXTS.print[language]}</a><a href="${of("csv")}">${TEXTS.csv[language]}</a></span></div></li>`;
   });
   const list = `<section class="card"><ul class="rows">${rows.join("\n")}</ul></section>`;
   return vendorFrame(parts, TEXTS.statement[language], list);

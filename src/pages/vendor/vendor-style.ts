@@ -32,6 +32,7 @@ dl>div{padding:.5rem 0;border-bottom:1px solid var(--line)}
 dl>div:last-child{border:0}
 dl>div,.rows li>div,.rows li>a{display:flex;justify-content:space-between;gap:0 1rem}
 dl>div{flex-wrap:wrap}
+.rows strong{align-self:center}
 dt{flex:1;min-width:50%}
 dt,dd{margin:0}
 dd.why{flex-basis:100%;font-weight:400;color:var(--quiet);font-size:.9375rem}

@@ -76,6 +76,16 @@ export class VendorBooksStore extends Store {
     return row && payoutOf(row);
   }
 
+  /** @returns the day of the vendor's first line; undefined before there is one */
+  async firstDay({ environment, vendorId }: VendorScope): Promise<string | undefined> {
+    const first = await this.first<{ day: string }>(
+      `SELECT ${kuwaitDay("posted_at")} AS day FROM mizan_journal_line
+       WHERE vendor_id = ? AND environment = ? AND deleted_at IS NULL ORDER BY posted_at LIMIT 1`,
+      [vendorId, environment],
+    );
+    return first?.day;
+  }
+
   /** @returns what a payout of the vendor's names, the oldest first */
   async named(
     { environment, vendorId }: VendorScope,

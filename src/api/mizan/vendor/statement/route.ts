@@ -1,20 +1,9 @@
-import { kuwaitDayOf } from "../../../../domain/kuwait-day";
-import { daysOfMonth, monthBefore } from "../../../../domain/kuwait-month";
 import { vendorStatementPage } from "../../../../pages/vendor/paper-pages";
+import { vendorMonths } from "../../../../vendor-view/statement";
 import { VENDOR_HOME, vendorRoute } from "../vendor-route";
 
-const MONTHS_SHOWN = 24;
-
-export const GET = vendorRoute(async ({ response, partsOf }) => {
-  const months: string[] = [];
-  for (
-    let month = kuwaitDayOf(new Date()).slice(0, 7);
-    months.length < MONTHS_SHOWN;
-    month = monthBefore(month)
-  )
-    months.push(month);
-  const shown = months.map((month) => ({ month, ...daysOfMonth(month) }));
-  response
-    .type("html")
-    .send(vendorStatementPage(await partsOf("statement", `${VENDOR_HOME}/statement`), shown));
+export const GET = vendorRoute(async ({ response, dependencies, vendor, partsOf }) => {
+  const months = await vendorMonths(dependencies, vendor);
+  const parts = await partsOf("statement", `${VENDOR_HOME}/statement`);
+  response.type("html").send(vendorStatementPage(parts, months));
 });
