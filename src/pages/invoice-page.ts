@@ -2,6 +2,7 @@
 import type { InvoiceLineKind } from "../domain/commission-invoice";
 import type { ShopperMessage } from "../domain/outcome";
 import { escapeHtml } from "./page-safety";
+import { backLink } from "./back-link";
 import { LANGUAGE_PARAMETER, LANGUAGES, type ShopperLanguage } from "./page-language";
 import {
   INVOICE_LINES,
@@ -17,6 +18,8 @@ import { PRINTED_STYLE } from "./printed-style";
 export interface InvoicePageView {
   readonly languages: readonly [ShopperLanguage, ...ShopperLanguage[]];
   readonly nonce: string;
+  /** Where a vendor opened it from; an operator opens it beside that. */
+  readonly backAddress?: string;
   readonly kind: "invoice" | "credit_note";
   readonly number: string;
   readonly environment: string;
@@ -44,7 +47,7 @@ interface InvoicePageLine {
 
 /** @returns the HTML document; goes with `contentSecurityPolicy(nonce)` and `Cache-Control: no-store` */
 export function invoicePage(view: InvoicePageView): string {
-  const { languages, nonce, kind, number } = view;
+  const { languages, nonce, backAddress, kind, number } = view;
   const [first] = languages;
   return `<!doctype html>
 <html lang="${first}" dir="${LANGUAGES[first].direction}">
@@ -57,8 +60,10 @@ export function invoicePage(view: InvoicePageView): string {
 <style nonce="${escapeHtml(nonce)}">${PRINTED_STYLE}</style>
 </head>
 <body>
-<p class="screen">${choices(languages)}</p>
+<header class="screen"><p>${backLink(backAddress, first)}${choices(languages)}</p></header>
+<main>
 ${languages.map((language) => section(view, language)).join("\n")}
+</main>
 </body>
 </html>
 `;

@@ -4,6 +4,7 @@
  */
 import type { ShopperMessage } from "../domain/outcome";
 import { escapeHtml } from "./page-safety";
+import { backLink } from "./back-link";
 import { LANGUAGES, type ShopperLanguage } from "./page-language";
 import { PRINTED_STYLE } from "./printed-style";
 
@@ -25,6 +26,8 @@ export interface StatementPageView {
   readonly nonce: string;
   /** The address of the same page in the other language. */
   readonly otherAddress: string;
+  /** Where a vendor opened it from; an operator opens it beside that. */
+  readonly backAddress?: string;
   readonly vendorName: string;
   readonly environment: string;
   readonly first: string;
@@ -49,13 +52,14 @@ export async function* statementPage(view: StatementPageView): AsyncGenerator<st
     hasLines = true;
   }
   yield hasLines ? "</tbody></table></div>\n" : `<p>${STATEMENT_TEXTS.none[language]}</p>\n`;
-  yield "</body>\n</html>\n";
+  yield "</main>\n</body>\n</html>\n";
 }
 
 function head({
   language,
   nonce,
   otherAddress,
+  backAddress,
   vendorName,
   environment,
   first,
@@ -75,7 +79,8 @@ function head({
 <style nonce="${escapeHtml(nonce)}">${PRINTED_STYLE}</style>
 </head>
 <body>
-<p class="screen"><a lang="${other}" href="${escapeHtml(otherAddress)}">${LANGUAGES[other].name}</a></p>
+<header class="screen"><p>${backLink(backAddress, language)}<a lang="${other}" href="${escapeHtml(otherAddress)}">${LANGUAGES[other].name}</a></p></header>
+<main>
 <h1>${texts.title[language]}: <bdi>${escapeHtml(vendorName)}</bdi></h1>
 <p>${texts.period[language]}: <bdi class="whole" dir="ltr">${escapeHtml(first)}</bdi> – <bdi class="whole" dir="ltr">${escapeHtml(last)}</bdi></p>
 <p class="quiet">${texts.currency[language]}</p>

@@ -61,11 +61,13 @@ export function vendorFrame(parts: VendorPageParts, title: string, inside: strin
 </head>
 <body>
 <header>
+<div class="top">
 <p class="market">${logo(head.logo)}<bdi>${escapeHtml(market)}</bdi></p>
 <p><a lang="${other}" href="${escapeHtml(addressIn(path, other))}">${LANGUAGES[other].name}</a></p>
-</header>
+</div>
 <p class="vendor">${logo(head.vendor_logo)}<bdi>${escapeHtml(head.vendor)}</bdi></p>
 ${notes.map((note) => (note ? `<p class="note">${note[language]}</p>` : "")).join("")}
+</header>
 <nav aria-label="${TEXTS.sections[language]}">${sectionLinks(section, language)}</nav>
 <main>
 <h1>${escapeHtml(title)}</h1>
@@ -98,7 +100,11 @@ export function vendorPath(path: string, language: ShopperLanguage): string {
   return escapeHtml(addressIn(path === "" ? "/mizan/vendor" : `/mizan/vendor/${path}`, language));
 }
 
-function addressIn(path: string, language: ShopperLanguage): string {
+/**
+ * @param path with its query; ids in it encoded already
+ * @returns the address of a page in a language
+ */
+export function addressIn(path: string, language: ShopperLanguage): string {
   return `${path}${path.includes("?") ? "&" : "?"}${LANGUAGE_PARAMETER}=${language}`;
 }
 

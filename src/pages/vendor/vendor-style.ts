@@ -5,9 +5,9 @@ export const VENDOR_STYLE = `${PALETTE_STYLE}
 *{box-sizing:border-box}
 body{margin:0 auto;padding:1rem;max-width:44rem;background:var(--page);color:var(--text);
  font:1rem/1.5 system-ui,"Segoe UI","Geeza Pro","Noto Sans Arabic",sans-serif;overflow-wrap:anywhere}
-header{display:flex;justify-content:space-between;align-items:center;gap:1rem}
-header p,.vendor{margin:0}
-header a{display:flex;align-items:center;min-height:2.75rem}
+.top{display:flex;justify-content:space-between;align-items:center;gap:1rem}
+.top p,.vendor{margin:0}
+.top a{display:flex;align-items:center;min-height:2.75rem}
 .market,.vendor{display:flex;align-items:center;gap:.5rem}
 .market{color:var(--quiet)}
 .vendor img,.market img{height:2rem;width:auto;max-width:8rem}
@@ -43,5 +43,5 @@ dd.why{flex-basis:100%;font-weight:400;color:var(--quiet);font-size:.9375rem}
 .rows li>a{min-height:2.75rem;align-items:center}
 .links{display:flex;flex-wrap:wrap;gap:0 1.25rem}
 .links a{display:flex;align-items:center;min-height:2.75rem}
-@media print{body{padding:0;max-width:none}header a,nav,.links{display:none}.card{border:0;padding:0}@page{margin:15mm}}
+@media print{body{padding:0;max-width:none}.top a,nav,.links{display:none}.card{border:0;padding:0}@page{margin:15mm}}
 `;

@@ -1,5 +1,6 @@
 import { invoicePageView } from "../../../../../books/invoices/invoice-page-view";
 import { invoicePage } from "../../../../../pages/invoice-page";
+import { addressIn } from "../../../../../pages/vendor/vendor-frame";
 import { vendorInvoice } from "../../../../../vendor-view/invoices";
 import { securePage } from "../../../shopper-route";
 import { sendNoEntry, vendorRoute } from "../../vendor-route";
@@ -11,5 +12,7 @@ export const GET = vendorRoute(async ({ request, response, dependencies, vendor,
     return;
   }
   const nonce = securePage(response);
-  response.type("html").send(invoicePage({ ...invoicePageView(invoice), languages: [language], nonce }));
+  const backAddress = addressIn("/mizan/vendor/invoices", language);
+  const view = { ...invoicePageView(invoice), languages: [language] as const, nonce, backAddress };
+  response.type("html").send(invoicePage(view));
 });

@@ -1,5 +1,6 @@
 import { statementPageView } from "../../../../../books/statement-page-view";
 import { LANGUAGE_PARAMETER, LANGUAGES } from "../../../../../pages/page-language";
+import { addressIn } from "../../../../../pages/vendor/vendor-frame";
 import { statementPage } from "../../../../../pages/statement-page";
 import { streamAnswer } from "../../../../admin/mizan/stream-answer";
 import { securePage } from "../../../shopper-route";
@@ -16,7 +17,11 @@ export const GET = vendorRoute(async (asked) => {
     to: last,
     [LANGUAGE_PARAMETER]: LANGUAGES[language].other,
   });
-  const view = { ...statementPageView(statement, language), otherAddress: `?${other.toString()}` };
+  const addresses = {
+    otherAddress: `?${other.toString()}`,
+    backAddress: addressIn("/mizan/vendor/statement", language),
+  };
+  const view = { ...statementPageView(statement, language), ...addresses };
   const nonce = securePage(response);
   await streamAnswer(request, response.type("html"), statementPage({ ...view, nonce }));
 });
