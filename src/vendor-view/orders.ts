@@ -10,6 +10,7 @@ import type {
 import type { FreezeCause } from "../answers/books-api/freezes";
 import type { Using } from "../application/dependencies";
 import { orderOwed } from "../books/order-owed";
+import { figuresOf } from "../books/statement-view";
 import { statementTextOf } from "../books/statement-words";
 import { toDecimalString } from "../domain/money";
 import { readCartContents } from "../engine/carts";
@@ -100,22 +101,14 @@ async function salesOf(
     const sums = figures.get(attempt_id);
     if (!sums) return [];
     const order = { order_id, order_number: numberOf(order_id) };
-    return [{ ...order, sold_on, delivered_on, by_gateway, figures: figuresOf(sums) }];
+    return [{ ...order, sold_on, delivered_on, by_gateway, figures: orderFiguresOf(sums) }];
   });
 }
 
 /** @param sums in fils */
-function figuresOf(sums: StatementSums): VendorOrderFigures {
-  return {
-    sales: toDecimalString(sums.sales),
-    borne: toDecimalString(sums.borne),
-    commission: toDecimalString(sums.commission),
-    delivery: toDecimalString(sums.delivery),
-    refunds: toDecimalString(sums.refunds),
-    reversals: toDecimalString(sums.reversals),
-    adjustments: toDecimalString(sums.adjustments),
-    net: toDecimalString(sums.closing),
-  };
+function orderFiguresOf(sums: StatementSums): VendorOrderFigures {
+  const { opening: _opening, payouts: _payouts, closing: net, ...figures } = figuresOf(sums);
+  return { ...figures, net };
 }
 
 /** Titles and pieces are the cart's; of its lines the vendor's own alone are looked up. */
