@@ -3,6 +3,7 @@
  * each, to the largest fractions (money.md, rules 1 and 5).
  */
 import { assertWholeFils, type Fils } from "./money";
+import { minus, plus, quotient, times, type Whole } from "./whole";
 
 /** A share is known by its id; `null` is the operator. */
 export interface Share {
@@ -30,12 +31,11 @@ export function allocate(totalFils: Fils, weights: readonly Weight[]): Share[] {
   }
   const inOrder = [...weights].sort(byId);
   const allZero = weights.every(({ weight }) => weight === 0);
-  const total = BigInt(totalFils);
-  let denominator = 0n;
+  let denominator: Whole = 0;
   const numerators = inOrder.map(({ weight }) => {
-    const counted = allZero ? 1n : BigInt(weight);
-    denominator += counted;
-    return total * counted;
+    const counted = allZero ? 1 : weight;
+    denominator = plus(denominator, counted);
+    return times(totalFils, counted);
   });
   const amounts = roundToTotal(totalFils, numerators, denominator);
   return inOrder.map(({ id }, at) => ({ id, amountFils: amounts[at] ?? 0 }));
@@ -50,12 +50,12 @@ export function allocate(totalFils: Fils, weights: readonly Weight[]): Share[] {
  * @returns the fils of each part, in their order
  * @throws RangeError when the total is below the floored parts, or there are no parts to hold it
  */
-export function roundToTotal(totalFils: Fils, numerators: readonly bigint[], denominator: bigint): Fils[] {
+export function roundToTotal(totalFils: Fils, numerators: readonly Whole[], denominator: Whole): Fils[] {
   let leftFils = totalFils;
-  const rests: bigint[] = [];
+  const rests: Whole[] = [];
   const amounts = numerators.map((numerator) => {
-    const floor = numerator / denominator;
-    rests.push(numerator - floor * denominator);
+    const floor = quotient(numerator, denominator);
+    rests.push(minus(numerator, times(floor, denominator)));
     const floorFils = Number(floor);
     leftFils -= floorFils;
     return floorFils;
@@ -73,12 +73,13 @@ export function roundToTotal(totalFils: Fils, numerators: readonly bigint[], den
 }
 
 /** @returns the places of the largest values, so many, in no order; of equal values those that come first */
-export function placesOfLargest(values: readonly bigint[], count: number): number[] {
+export function placesOfLargest(values: readonly Whole[], count: number): number[] {
   if (count <= 0) return [];
   const places = Array.from(values, (_, at) => at);
   const isBefore = (place: number, other: number) => {
-    const [one = 0n, two = 0n] = [values[place], values[other]];
-    return one === two ? place < other : one > two;
+    const [one = 0, two = 0] = [values[place], values[other]];
+    // A number is never the same as a BigInt, but can be as large.
+    return one > two || (one >= two && place < other);
   };
   // Quickselect: parts the places around one of them until what is left of the border is what is wanted.
   let [from, to] = [0, places.length - 1];

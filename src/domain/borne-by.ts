@@ -2,6 +2,7 @@
 import { byId, roundToTotal } from "./allocate";
 import type { RawAmount } from "./exact";
 import { type Fils, inStep } from "./money";
+import { plus, quotient, times, type Whole } from "./whole";
 
 /** The source that store credit and gift cards are; every other is a promotion's id. */
 export const CREDIT = "credit";
@@ -28,67 +29,27 @@ export interface BorneShare {
 /** What a source has of what is borne of a part, in a unit that all sources of the part have in common. */
 export interface SourceWeight {
   readonly source: string | null;
-  readonly weight: bigint;
+  readonly weight: Whole;
 }
 
-/** A vendor's sum for a source, while it is added up. */
-interface Tally {
-  readonly source: string | null;
-  goodsFils: Fils;
-  shippingFils: Fils;
+/** Fils among sources by largest remainder, ties in code units of the sources, null last; in that order. */
+export function sharedOut(borneFils: Fils, sources: readonly SourceWeight[]): SourceFils[] {
+  const inOrder = [...sources].sort((a, b) => byId({ id: a.source }, { id: b.source }));
+  const whole = inOrder.reduce((sum: Whole, { weight }) => plus(sum, weight), 0);
+  const numerators = inOrder.map(({ weight }) => times(weight, borneFils));
+  const shares = roundToTotal(borneFils, numerators, whole);
+  return inOrder.map(({ source }, at) => ({ source, fils: shares[at] ?? 0 }));
 }
 
-/** What the operator bears of each vendor's goods and shipping for each source: added up part by part, then asked for. */
-export interface BorneTally {
-  /** What is borne of a vendor's line, or of its share of a method, for those that it comes from. */
-  readonly add: (
-    part: { readonly vendorId: string | null; readonly borneFils?: Fils },
-    kind: "goodsFils" | "shippingFils",
-    sources: readonly SourceWeight[],
-  ) => void;
-  /** By source in code units; undefined where none is told. */
-  readonly sharesOf: (vendorId: string) => BorneShare[] | undefined;
-}
-
-/** An empty tally. */
-export function borneTally(): BorneTally {
-  const vendors = new Map<string | null, Map<string | null, Tally>>();
-  return {
-    add: ({ vendorId, borneFils = 0 }, kind, sources) => {
-      if (borneFils === 0) return;
-      const known = vendors.get(vendorId);
-      const ofVendor = known ?? new Map<string | null, Tally>();
-      if (!known) vendors.set(vendorId, ofVendor);
-      const shares = sharedOut(borneFils, sources);
-      sources.forEach(({ source }, at) => {
-        const tally = ofVendor.get(source);
-        const fils = shares[at] ?? 0;
-        if (tally) tally[kind] += fils;
-        else ofVendor.set(source, { source, goodsFils: 0, shippingFils: 0, [kind]: fils });
-      });
-    },
-    sharesOf: (vendorId) => {
-      const shares = [...(vendors.get(vendorId)?.values() ?? [])].filter(
-        ({ goodsFils, shippingFils }) => goodsFils + shippingFils > 0,
-      );
-      if (shares.every(({ source }) => source === null)) return undefined;
-      return shares.sort((a, b) => byId({ id: a.source }, { id: b.source }));
-    },
-  };
-}
-
-/** Fils among sources by largest remainder, ties in their order. */
-function sharedOut(borneFils: Fils, sources: readonly SourceWeight[]): Fils[] {
-  if (sources.length === 1) return [borneFils];
-  const whole = sources.reduce((sum, { weight }) => sum + weight, 0n);
-  const [first] = sources;
-  if (first && sources.length === 2) {
-    // Between two, the largest remainder is the first's share half-up.
-    const firstFils = Number((2n * BigInt(borneFils) * first.weight + whole) / (2n * whole));
-    return [firstFils, borneFils - firstFils];
-  }
-  const numerators = sources.map(({ weight }) => BigInt(borneFils) * weight);
-  return roundToTotal(borneFils, numerators, whole);
+/** The same between two sources that are in order: the largest remainder is the first's share half-up. */
+export function betweenTwo(borneFils: Fils, first: SourceWeight, second: SourceWeight): SourceFils[] {
+  const whole = plus(first.weight, second.weight);
+  const twice = plus(times(first.weight, 2 * borneFils), whole);
+  const fils = Number(quotient(twice, times(whole, 2)));
+  return [
+    { source: first.source, fils },
+    { source: second.source, fils: borneFils - fils },
+  ];
 }
 
 /**

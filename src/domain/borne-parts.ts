@@ -1,13 +1,14 @@
 /** What the operator bears of a charge's lines and shipping methods, to the fils (money.md, rule 13). */
-import { byId, placesOfLargest } from "./allocate";
-import { CREDIT, type SourceWeight } from "./borne-by";
+import { placesOfLargest } from "./allocate";
+import { betweenTwo, CREDIT, sharedOut, type SourceFils } from "./borne-by";
 import type { Fils } from "./money";
 import type { RawPart } from "./raw-parts";
+import { minus, plus, quotient, times, type Whole } from "./whole";
 
 /** Of each part's total credit that the operator bears has `lowered ÷ whole`; `lowered` is 0 where it bears none. */
 export interface Bearing {
-  readonly whole: bigint;
-  readonly lowered: bigint;
+  readonly whole: Whole;
+  readonly lowered: Whole;
 }
 
 /**
@@ -18,31 +19,35 @@ export interface Bearing {
  */
 export function worthOf(
   { isLine, vendorId, units, borne }: RawPart,
-  paid: bigint,
+  paid: Whole,
   { whole, lowered }: Bearing,
-): bigint | undefined {
+): Whole | undefined {
   if (isLine && vendorId === null) return undefined;
-  const borneUnits = lowered === 0n ? borne * whole : borne * whole + units * lowered;
-  return borneUnits > 0n ? paid + borneUnits : undefined;
+  if (lowered > 0) {
+    const worth = plus(units, borne);
+    return worth > 0 ? worth : undefined;
+  }
+  return borne > 0 ? plus(paid, times(borne, whole)) : undefined;
 }
 
-/** What each promotion, and credit, has of what is borne of a part; by source in code units, null last. */
-export function sourcesOf(
+/** What each promotion, and credit, has of what is borne of a part, or of a party's share of it. */
+export function borneSources(
   { units, borne, source }: RawPart,
   { whole, lowered }: Bearing,
-): readonly SourceWeight[] {
+  borneFils: Fils,
+): readonly SourceFils[] {
   const isOne = source === null || typeof source === "string";
-  const isCreditBorne = lowered > 0n;
-  if (isOne && !isCreditBorne) return [{ source, weight: borne }];
-  const credit = { source: CREDIT, weight: units * lowered };
+  if (isOne && lowered <= 0) return [{ source, fils: borneFils }];
+  if (isOne && borne <= 0) return [{ source: CREDIT, fils: borneFils }];
+  const credit = { source: CREDIT, weight: times(units, lowered) };
   if (isOne) {
-    const told = { source, weight: borne * whole };
-    if (borne === 0n) return [credit];
-    return source !== null && source < CREDIT ? [told, credit] : [credit, told];
+    const told = { source, weight: times(borne, whole) };
+    return source === null || source > CREDIT
+      ? betweenTwo(borneFils, credit, told)
+      : betweenTwo(borneFils, told, credit);
   }
-  const weights = source.map((one) => ({ source: one.source, weight: one.weight * whole }));
-  if (isCreditBorne) weights.push(credit);
-  return weights.sort((a, b) => byId({ id: a.source }, { id: b.source }));
+  const weights = source.map((one) => ({ source: one.source, weight: times(one.weight, whole) }));
+  return sharedOut(borneFils, lowered > 0 ? [...weights, credit] : weights);
 }
 
 /**
@@ -56,23 +61,25 @@ export function sourcesOf(
  */
 export function borneFilsOf(
   amounts: readonly Fils[],
-  worths: readonly (bigint | undefined)[],
-  denominator: bigint,
+  worths: readonly (Whole | undefined)[],
+  denominator: Whole,
 ): Fils[] {
-  const lacks: bigint[] = [];
+  const lacks: Whole[] = [];
   // Of all parts together: what the exact worths are above what is counted.
-  let rest = 0n;
+  let rest: Whole = 0;
   const borne = worths.map((worth, at) => {
+    if (worth === undefined) {
+      lacks.push(0);
+      return 0;
+    }
     const amountFils = amounts[at] ?? 0;
-    const floor = worth === undefined ? 0n : worth / denominator;
-    const floorFils = Number(floor);
-    const isPaidAbove = floorFils < amountFils;
-    const lack = worth === undefined ? 0n : worth - (isPaidAbove ? BigInt(amountFils) : floor) * denominator;
-    rest += lack;
+    const countedFils = Math.max(Number(quotient(worth, denominator)), amountFils);
+    const lack = minus(worth, times(countedFils, denominator));
+    rest = plus(rest, lack);
     lacks.push(lack);
-    return isPaidAbove ? 0 : floorFils - amountFils;
+    return countedFils - amountFils;
   });
-  const leftFils = Number((2n * rest + denominator) / (2n * denominator));
+  const leftFils = Number(quotient(plus(times(rest, 2), denominator), times(denominator, 2)));
   // No more fils are left than parts lack some: each lacks less than one.
   for (const at of placesOfLargest(lacks, leftFils)) borne[at] = (borne[at] ?? 0) + 1;
   return borne;

@@ -25,8 +25,10 @@ export function partiesOf({ lines, shipping, vendors }: SplitInput): CartParties
       "A vendor was given twice with terms: give each one once.",
     );
   }
-  const lineOwners = new Set(lines.map(({ vendorId }) => vendorId));
-  const owners = new Set([...lineOwners, ...shipping.map(({ vendorId }) => vendorId ?? null)]);
+  const lineOwners = new Set<string | null>();
+  for (const { vendorId } of lines) lineOwners.add(vendorId);
+  const owners = new Set(lineOwners);
+  for (const { vendorId } of shipping) owners.add(vendorId ?? null);
   const vendorIds = [...owners].filter((owner) => owner !== null).sort(compareIds);
   const missing = vendorIds.filter((vendorId) => !termsById.has(vendorId));
   if (missing.length > 0) {

@@ -4,11 +4,12 @@
  */
 import { Exact, exactOf } from "./exact";
 import { roundToTotal } from "./allocate";
-import type { SourceWeight } from "./borne-by";
-import { type Bearing, borneFilsOf, sourcesOf, worthOf } from "./borne-parts";
+import type { SourceFils } from "./borne-by";
+import { type Bearing, borneFilsOf, borneSources, worthOf } from "./borne-parts";
 import { kwdOf, type RawPart, rawPartsOf } from "./raw-parts";
 import { type Fils, filsOf, toDecimalString, wholeFils } from "./money";
 import { type CreditBearer, type SplitInput, SplitRefusal } from "./split-input";
+import { minus, plus, quotient, times, type Whole } from "./whole";
 
 type Cart = Pick<SplitInput, "total" | "lines" | "shipping">;
 
@@ -27,8 +28,8 @@ export interface ChargeParts {
   readonly lines: readonly PartOfCharge[];
   /** By id in code units. */
   readonly shipping: readonly PartOfCharge[];
-  /** What each promotion, and credit, has of what is borne of a part. */
-  readonly sourcesOf: (part: RawPart) => readonly SourceWeight[];
+  /** What each promotion, and credit, has of so much that is borne of a part. */
+  readonly sourcesOf: (part: RawPart, borneFils: Fils) => readonly SourceFils[];
   /** Tax within the worth of a vendor's lines: lowered where credit lowers the parts; half-up once. */
   readonly taxFilsOf: (vendorId: string) => Fils;
 }
@@ -42,7 +43,7 @@ export function chargePartsOf(cart: Cart, credit: CreditBearer): ChargeParts {
   const { parts, isSomeBorne, total, sum, unitsOfFils } = rawPartsOf(cart);
   const chargeFils = wholeFilsOf(total, unitsOfFils);
   if (chargeFils < 0) throw zeroCharge(cart.total);
-  const holdsUnknownAmount = (sum === 0n && chargeFils > 0) || total - sum >= unitsOfFils;
+  const holdsUnknownAmount = (sum <= 0 && chargeFils > 0) || minus(total, sum) >= unitsOfFils;
   if (holdsUnknownAmount) {
     throw new SplitRefusal(
       "total_above_parts",
@@ -51,19 +52,19 @@ export function chargePartsOf(cart: Cart, credit: CreditBearer): ChargeParts {
     );
   }
   // A total half a fils below its parts was lowered by credit; less is the engine's noise (5e-18 KWD has been seen).
-  const isLowered = sum - total >= unitsOfFils / 2n;
+  const isLowered = times(minus(sum, total), 2) >= unitsOfFils;
   // Raw values, or where credit lowered the total raw × total ÷ Σ raw, kept as a fraction: equal parts stay exactly equal.
-  const [factor, whole] = isLowered ? [total > 0n ? total : 0n, sum] : [1n, 1n];
-  const divisor = whole * unitsOfFils;
-  const numerators = isLowered ? parts.map(({ units }) => units * factor) : parts.map(({ units }) => units);
+  const factor = total > 0 ? total : 0;
+  const whole = isLowered ? sum : 1;
+  const divisor = times(whole, unitsOfFils);
+  const numerators = parts.map(({ units }) => (isLowered ? times(units, factor) : units));
   const amounts = roundToTotal(chargeFils, numerators, divisor);
   const keepsWorth = isLowered && credit === "operator";
-  const bearing: Bearing = { whole, lowered: keepsWorth ? whole - factor : 0n };
-  const isSomethingBearable = isSomeBorne || keepsWorth;
-  const worths = isSomethingBearable
-    ? parts.map((part, at) => worthOf(part, numerators[at] ?? 0n, bearing))
-    : [];
-  const borne = borneFilsOf(amounts, worths, divisor);
+  const bearing: Bearing = { whole, lowered: keepsWorth ? minus(sum, factor) : 0 };
+  const worths =
+    isSomeBorne || keepsWorth ? parts.map((part, at) => worthOf(part, numerators[at] ?? 0, bearing)) : [];
+  // What credit took off, the operator bears: the worth is a raw value again.
+  const borne = borneFilsOf(amounts, worths, keepsWorth ? unitsOfFils : divisor);
   if (chargeFils === 0 && borne.every((fils) => fils === 0)) throw zeroCharge(cart.total);
   const [ofLines, ofShipping]: [PartOfCharge[], PartOfCharge[]] = [[], []];
   parts.forEach((part, at) => {
@@ -75,7 +76,7 @@ export function chargePartsOf(cart: Cart, credit: CreditBearer): ChargeParts {
     chargeFils,
     lines: ofLines,
     shipping: ofShipping,
-    sourcesOf: (part) => sourcesOf(part, bearing),
+    sourcesOf: (part, borneFils) => borneSources(part, bearing, borneFils),
     taxFilsOf: (vendorId) => {
       const tax = taxOf.get(vendorId)?.times(1000);
       if (!tax) return 0;
@@ -111,9 +112,9 @@ function taxesOf(lines: SplitInput["lines"]): ReadonlyMap<string | null, Exact> 
 }
 
 /** Half a fils up; of less than nothing away from it, as everywhere. */
-function wholeFilsOf(units: bigint, unitsOfFils: bigint): Fils {
-  if (units > BigInt(Number.MAX_SAFE_INTEGER) * unitsOfFils || units < 0n) {
+function wholeFilsOf(units: Whole, unitsOfFils: Whole): Fils {
+  if (units > times(Number.MAX_SAFE_INTEGER, unitsOfFils) || units < 0) {
     return wholeFils(new Exact(String(units)).dividedBy(String(unitsOfFils)));
   }
-  return Number((units + unitsOfFils / 2n) / unitsOfFils);
+  return Number(quotient(plus(units, quotient(unitsOfFils, 2)), unitsOfFils));
 }

@@ -6,6 +6,7 @@
 import { Decimal } from "decimal.js";
 import { cutText } from "./cut-text";
 import { MoneyError } from "./money-error";
+import type { Whole } from "./whole";
 
 /** 200 digits: a product of three inputs of at most 60 digits each is still exact. */
 export const Exact = Decimal.clone({
@@ -52,7 +53,7 @@ export function exactOf(amount: unknown): Exact {
 
 /** `units ÷ 10^decimals` KWD: whole numbers, for what is done once a line. */
 export interface Scaled {
-  readonly units: bigint;
+  readonly units: Whole;
   readonly decimals: number;
 }
 
@@ -70,7 +71,7 @@ export function scaledOf(amount: unknown): Scaled {
   };
 }
 
-/** Digit by digit, in whole numbers, a quarter of the time of a pattern and a BigInt's; undefined for what is not so plain. */
+/** Digit by digit, in whole numbers, a quarter of the time of a pattern's; undefined for what is not so plain. */
 function shortScaledOf(text: string): Scaled | undefined {
   const isShort = text.length > 0 && text.length <= MAX_SAFE_DIGITS;
   if (!isShort) return undefined;
@@ -82,7 +83,7 @@ function shortScaledOf(text: string): Scaled | undefined {
     else return undefined;
   }
   if (point === 0 || point === text.length - 1) return undefined;
-  return { units: BigInt(units), decimals: point < 0 ? 0 : text.length - point - 1 };
+  return { units, decimals: point < 0 ? 0 : text.length - point - 1 };
 }
 
 /** Sum of exact values; zero for none. */

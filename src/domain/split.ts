@@ -2,12 +2,12 @@
  * What one charge is made of: who gets what, to the fils (money.md). Pure: the same cart and
  * settings give the same split in any order of lines.
  */
-import { borneTally } from "./borne-by";
 import { chargePartsOf, zeroCharge } from "./charge-parts";
-import { byOwner, type ChargedPart, chargedPart, sumFils, sumWorth } from "./charged-part";
+import { type ChargedPart, chargedPart, sumFils } from "./charged-part";
 import { type VendorPart, vendorPartOf } from "./vendor-part";
 import { shareShipping } from "./delivery";
 import { type Fils, MAX_CHARGE_FILS, toDecimalString } from "./money";
+import { PartyTallies } from "./party-tally";
 import { type CommissionEncoding, type SplitInput, SplitRefusal } from "./split-input";
 import { nativeSaysTheSame, type WireFields, wireFieldsOfDelivery, wireFieldsOfVendor } from "./wire-fields";
 import { type CartParties, partiesOf, refuseUnusableVendors } from "./cart-parties";
@@ -104,30 +104,27 @@ function shareCart(input: SplitInput): { shared: ChargedMoney; parties: CartPart
   const parties = partiesOf(input);
   refuseUnusableVendors(parties);
   const charge = chargePartsOf(input, input.settings.credit);
-  const tally = borneTally();
+  const tallies = new PartyTallies(charge.sourcesOf);
   const lines = charge.lines.map(({ part, amountFils, borneFils }) => {
     const line = chargedPart({ id: part.id, vendorId: part.vendorId ?? null }, amountFils, borneFils);
-    if (borneFils > 0) tally.add(line, "goodsFils", charge.sourcesOf(part));
+    tallies.add("goods", line, part);
     return Object.freeze(line);
   });
-  const linesOf = byOwner(Object.freeze(lines));
-  const goods = parties.withLines.map((id) => ({ id, goodsFils: sumWorth(linesOf(id)).worthFils }));
+  const goods = parties.withLines.map((id) => ({ id, goodsFils: tallies.of(id).goods.worthFils }));
   const shipping = charge.shipping.flatMap((method) => {
     const shares = shareShipping(method, goods);
-    const sources = method.borneFils > 0 ? charge.sourcesOf(method.part) : [];
-    for (const share of shares) tally.add(share, "shippingFils", sources);
+    for (const share of shares) tallies.add("shipping", share, method.part);
     return shares;
   });
-  const shippingOf = byOwner(shipping);
   const vendors = parties.vendors.map((vendor) => {
     const { vendorId } = vendor;
-    const own = { goods: sumWorth(linesOf(vendorId)), shipping: sumWorth(shippingOf(vendorId)) };
+    const own = tallies.of(vendorId);
     const worth = {
       grossFils: own.goods.worthFils,
       taxFils: charge.taxFilsOf(vendorId),
       shippingFils: own.shipping.worthFils,
       borneFils: own.goods.borneFils + own.shipping.borneFils,
-      borneBy: tally.sharesOf(vendorId),
+      borneBy: tallies.borneBy(vendorId),
     };
     return vendorPartOf(vendor, worth, input.operator.deliveryCompany ?? null);
   });
@@ -157,7 +154,7 @@ function packCharge(input: SplitInput, money: ChargedMoney, parties: CartParties
     vendors: onOwnKey ? [noteEncoding(onOwnKey, commissionEncoding)] : vendors,
     platformFils: sumFils(ownLines) + platformShippingFils,
     platformDeliveryCompany: platformShippingFils > 0 ? (input.operator.deliveryCompany ?? null) : null,
-    lines,
+    lines: Object.freeze(lines),
     shipping,
     // On the operator's own key a commission would be the operator paying itself.
     wire: onOwnKey

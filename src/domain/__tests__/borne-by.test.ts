@@ -115,6 +115,15 @@ test.each([
   expect(bySource(postingsOfCharge(charge))).toEqual(expected);
 });
 
+test.each([
+  ["before credit", "code", { code: 501, credit: 500 }],
+  ["after credit", "promo_a", { credit: 501, promo_a: 500 }],
+])("ties of a promotion and credit by id: %s", (_, promotion, expected) => {
+  const goods = promoted(line("l", "A", "1.001"), [promotion, "0.5005"]);
+  const charge = split(cart("0.5005", [goods], [vendor("A", "0")], { settings: { credit: "operator" } }));
+  expect(bySource(postingsOfCharge(charge))).toEqual(expected);
+});
+
 test("a split of before, or of a cart that does not tell its promotions, is posted without a source", () => {
   const charge = oneVendor("5.000", { goods: "5.000/5.000" });
   expect(charge.vendors[0]).not.toHaveProperty("borneBy");
