@@ -632,7 +632,7 @@ mizanSuite((shop) => {
   });
 
   describe("a way to pay is refused, with a stable code and before anything is written,", () => {
-    it("for a collection without a cart, such as an order edit's", async () => {
+    it("for a collection of no cart and no order", async () => {
       const collection = await shop
         .container()
         .resolve(Modules.PAYMENT)
@@ -647,7 +647,7 @@ mizanSuite((shop) => {
       expect(await shop.sql("SELECT id FROM mizan_payment_attempt")).toHaveLength(0);
     });
 
-    it("for the extra amount of an edited order, although its order came from a cart", async () => {
+    it("for an amount that its order does not owe", async () => {
       const cartId = await shop.newCart({ [OUD]: 1 });
       await shop.checkOut(cartId);
       const [orderId] = await shop.orderIds(cartId);
@@ -668,7 +668,7 @@ mizanSuite((shop) => {
         { provider_id: "pp_mizan" },
       );
       expect(refused.status).toBe(400);
-      expect(refused.body).toMatchObject({ code: "MIZAN_NO_CART" });
+      expect(refused.body).toMatchObject({ code: "MIZAN_NOTHING_OUTSTANDING" });
       expect(await attemptsOf(shop, cartId)).toHaveLength(1);
     });
 

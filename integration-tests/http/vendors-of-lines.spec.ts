@@ -327,7 +327,7 @@ mizanSuite(
       const borneFils = async () => {
         const cart = await readChargeableCart(dependencies(), cartId);
         if (!cart) throw new Error("The cart is gone");
-        return (await chargeOf(dependencies(), cart, "3")).split.vendors[0]?.borneFils ?? 0;
+        return (await chargeOf(dependencies(), cart, { paymentType: "3" })).split.vendors[0]?.borneFils ?? 0;
       };
       await codes(["SELLERS"]);
       expect(await borneFils()).toBe(0);
@@ -355,7 +355,7 @@ mizanSuite(
       let percent = 20;
       const saveNext = async () => createAccount(shop, "marketplace", "ven_a", String((percent += 1)));
       await saveNext();
-      const charge = await chargeOf(savingBetween(saveNext), cart, "3");
+      const charge = await chargeOf(savingBetween(saveNext), cart, { paymentType: "3" });
       const [row] = await shop.sql<{ after: { commission: { percent: string } } }>(
         "SELECT after FROM mizan_settings_version WHERE version = ?",
         [charge.settingsVersion],

@@ -39,6 +39,7 @@ export function rowOf(row: AttemptRow): Attempt {
   const isThere = (time: number | null) => time && NOW;
   return {
     ...{ id, session_id, page_state, outcome, disposition, order_id, booked_session_id, order_tries },
+    pays_order_id: null,
     ...{ unsure_since: row.unsure_since, next_order_try_at: isThere(row.next_order_try_at) },
     next_check_at: isThere(row.next_check_at),
     ...{ track_id: id, gateway_payment_id: id, collection_id: COLLECTION, cart_id: CART, confirmed: null },

@@ -43,8 +43,11 @@ export async function expectMoneyAccountedFor(shop: Judged): Promise<void> {
 
   for (const payment of captured) {
     const attempt = attempts.find(({ track_id }) => track_id === payment.trackid);
-    const isOrdered =
-      attempt?.disposition === "ordered" && orders.some(({ order_id }) => order_id === attempt.order_id);
+    const isOrders = ({ order_id, pays_order_id, booked_session_id }: Attempt) =>
+      pays_order_id === null
+        ? orders.some((made) => made.order_id === order_id)
+        : payments.some((made) => made.order_id === order_id && made.session_id === booked_session_id);
+    const isOrdered = attempt?.disposition === "ordered" && isOrders(attempt);
     const isReviewed = reviews.some(({ attempt_id }) => attempt_id === attempt?.id);
     // What a person made in the provider's dashboard, or the shop gave as credit, the emulator does not know of.
     const byHandFils = byHand
@@ -68,8 +71,10 @@ export async function expectMoneyAccountedFor(shop: Judged): Promise<void> {
       .filter(({ order_id }) => order_id === orderId)
       .map(({ session_id }) => session_id);
     const paidFor = attempts.filter(
-      ({ order_id, disposition, booked_session_id }) =>
+      ({ order_id, disposition, booked_session_id, pays_order_id }) =>
         order_id === orderId &&
+        // What its changes owe is paid beside it.
+        pays_order_id === null &&
         (disposition === "ordered" || disposition === "refunded") &&
         sessionsPaid.includes(booked_session_id ?? ""),
     );

@@ -39,7 +39,7 @@ export function orderChanges(shop: MizanShop, operator: () => Operator) {
     await post(`${path}/receive/confirm`);
   };
   const changes = {
-    moneyOf: async ({ orderId }: PaidOrder): Promise<OrderMoney> => {
+    moneyOf: async ({ orderId }: Pick<PaidOrder, "orderId">): Promise<OrderMoney> => {
       const fields = "id,status,total,credit_line_total,summary,payment_collections.*";
       const { body } = await operator()("get", `/admin/orders/${orderId}?fields=${fields}`).expect(200);
       const { order } = body as { order: EngineOrder };
@@ -128,6 +128,13 @@ export function orderChanges(shop: MizanShop, operator: () => Operator) {
       await post(`/admin/order-edits/${sale.orderId}/items/item/${id}`, { quantity });
       await post(`/admin/order-edits/${sale.orderId}/confirm`);
     },
+    /** An order edit that adds a product of the marketplace. */
+    addGoods: async (sale: Pick<PaidOrder, "orderId">, title: string, quantity = 1): Promise<void> => {
+      await post("/admin/order-edits", { order_id: sale.orderId });
+      const items = [{ variant_id: shop.variant(title), quantity }];
+      await post(`/admin/order-edits/${sale.orderId}/items`, { items });
+      await post(`/admin/order-edits/${sale.orderId}/confirm`);
+    },
     beginEdit: async (sale: PaidOrder): Promise<void> => {
       await post("/admin/order-edits", { order_id: sale.orderId });
     },
@@ -135,7 +142,7 @@ export function orderChanges(shop: MizanShop, operator: () => Operator) {
       await operator()("delete", `/admin/order-edits/${sale.orderId}`).expect(200);
     },
     /** @returns the collection that asks for what an order edit has raised the total by */
-    openCollectionOf: async ({ orderId }: PaidOrder): Promise<string> => {
+    openCollectionOf: async ({ orderId }: Pick<PaidOrder, "orderId">): Promise<string> => {
       const fields = "id,payment_collections.id,payment_collections.status";
       const { body } = await operator()("get", `/admin/orders/${orderId}?fields=${fields}`).expect(200);
       const { payment_collections: collections } = (

@@ -96,11 +96,11 @@ async function watch(dependencies: Dependencies, orderId: string): Promise<Look>
   return { from: 0, at };
 }
 
-/** @returns the order's cart, where a payment of ours was opened for it */
+/** @returns the order's cart, and the order itself, where a payment of ours was opened for them */
 async function paidCartIdsOf(dependencies: Dependencies, orderId: string): Promise<string[]> {
-  const [cartId] = await cartIdsOfOrder(dependencies, orderId);
-  if (cartId === undefined) return [];
-  return (await dependencies.mizan.attempts.ofCart(cartId)).length > 0 ? [cartId] : [];
+  const ids = [...(await cartIdsOfOrder(dependencies, orderId)), orderId];
+  const attempts = await dependencies.mizan.attemptLists.ofOrder(orderId, ids);
+  return ids.filter((id) => attempts.some(({ cart_id }) => cart_id === id));
 }
 
 async function ourPaymentsOf(engine: Engine, orderId: string) {

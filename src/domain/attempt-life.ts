@@ -28,6 +28,24 @@ export function hasLeftCart(attempt: Pick<Life, "outcome" | "disposition" | "nex
   return outcome === "paid" && isLetGo && next_check_at !== null;
 }
 
+/**
+ * An order is paid by many sessions in its life, for each of its changes another: a payment that has its place says nothing of
+ * the next one.
+ *
+ * @returns whether an attempt counts for a session: all of its cart, and of its order those that have no place yet
+ */
+export function countsFor(
+  sessionId: string,
+  attempt: Pick<Life, "disposition" | "booked_session_id"> & {
+    pays_order_id: string | null;
+    session_id: string;
+  },
+): boolean {
+  const { pays_order_id, disposition, session_id, booked_session_id } = attempt;
+  const isOwn = session_id === sessionId || booked_session_id === sessionId;
+  return pays_order_id === null || disposition === "pending" || isOwn;
+}
+
 /** One that was bound to a session before goes first, so that a repeated completion books the same payment. */
 export function bookedFirst<One extends Pick<Life, "booked_session_id">>(attempts: readonly One[]): One[] {
   return [...attempts].sort(

@@ -68,6 +68,12 @@ const RECORDS = {
     policy: "unplacedPayments",
     label: { en: "Paid, but the cart has changed", ar: "مدفوعة، لكن السلة تغيّرت" },
   },
+  order_changed: {
+    about: "unplaced",
+    endsWhen: ["ordered"],
+    policy: "unplacedPayments",
+    label: { en: "Paid, but the order has changed", ar: "مدفوعة، لكن الطلب تغيّر" },
+  },
   cart_gone: {
     about: "unplaced",
     endsWhen: ["ordered"],

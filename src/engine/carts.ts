@@ -7,7 +7,7 @@ import { type Engine, rowOf, rowsOf } from "./ask";
 import { readCartAndSessionAmount, readCartFromTables } from "./cart-tables";
 import { sessionAmountFils } from "./sessions";
 
-const CART_FIELDS = [
+export const CART_FIELDS = [
   "id",
   "currency_code",
   "email",

@@ -1,7 +1,10 @@
 /** Payment collections: what a cart is paid on, with the sessions that are left in it. */
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import { refreshPaymentCollectionForCartWorkflow } from "@medusajs/medusa/core-flows";
+import {
+  createOrUpdateOrderPaymentCollectionWorkflow,
+  refreshPaymentCollectionForCartWorkflow,
+} from "@medusajs/medusa/core-flows";
 import { directRows, type Engine, rowOf } from "./ask";
 import { BOOKED, type BookedPayment, type BookedRow, paymentsOf } from "./payments";
 
@@ -135,6 +138,16 @@ export async function setCollectionAmount(
 ): Promise<void> {
   const amount = rawAmount as BigNumberInput;
   await container.resolve(Modules.PAYMENT).updatePaymentCollections(collectionId, { amount });
+}
+
+/** @returns the payment collection of an order on which what is outstanding can be paid, made where there is none */
+export async function openCollectionOfOrder(container: MedusaContainer, orderId: string): Promise<string> {
+  const { result } = await createOrUpdateOrderPaymentCollectionWorkflow(container).run({
+    input: { order_id: orderId },
+  });
+  const [collection] = result as { id: string }[];
+  if (!collection) throw new Error(`the engine made no payment collection for order ${orderId}`);
+  return collection.id;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Orders, and what has changed them since they were made. */
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows";
+import { cancelOrderWorkflow, convertDraftOrderWorkflow } from "@medusajs/medusa/core-flows";
 import { latinDigits } from "../domain/latin-digits";
 import { directRows, type Engine, rowOf, rowsOf } from "./ask";
 import type { EventBus } from "./container";
@@ -191,6 +191,11 @@ export async function readOrdersBetween(
 /** Cancels an order, and with it the payment collection that it is linked to; throws what the workflow says. */
 export async function cancelOrder(container: MedusaContainer, orderId: string): Promise<void> {
   await cancelOrderWorkflow(container).run({ input: { order_id: orderId } });
+}
+
+/** Makes an order of a draft: its taxes are worked out anew, and its goods reserved. Throws where they are not in stock. */
+export async function placeDraft(container: MedusaContainer, orderId: string): Promise<void> {
+  await convertDraftOrderWorkflow(container).run({ input: { id: orderId } });
 }
 
 /** Says that an order was made, as a completion does in its last step. */

@@ -12,6 +12,8 @@ export type LiveSession = {
   status: string;
   collectionId: string;
   cartId: string | null;
+  /** Whose payment collection it is in. */
+  orderId: string | null;
 };
 
 type SessionRow = {
@@ -19,7 +21,7 @@ type SessionRow = {
   provider_id: string;
   status: string;
   payment_collection_id: string;
-  payment_collection?: { id: string; cart?: { id: string } | null } | null;
+  payment_collection?: { id: string; cart?: { id: string } | null; order?: { id: string } | null } | null;
 };
 
 const SESSION = `SELECT session.id, session.provider_id AS "providerId", session.status,
@@ -27,7 +29,9 @@ const SESSION = `SELECT session.id, session.provider_id AS "providerId", session
     (SELECT cart.id FROM payment_collection collection
      JOIN cart_payment_collection link ON link.payment_collection_id = collection.id AND link.deleted_at IS NULL
      JOIN cart ON cart.id = link.cart_id AND cart.deleted_at IS NULL
-     WHERE collection.id = session.payment_collection_id AND collection.deleted_at IS NULL LIMIT 1) AS "cartId"
+     WHERE collection.id = session.payment_collection_id AND collection.deleted_at IS NULL LIMIT 1) AS "cartId",
+    (SELECT link.order_id FROM order_payment_collection link
+     WHERE link.payment_collection_id = session.payment_collection_id AND link.deleted_at IS NULL LIMIT 1) AS "orderId"
   FROM payment_session session WHERE session.id = ? AND session.deleted_at IS NULL`;
 
 /** @returns the session with its cart, or undefined when it was deleted */
@@ -43,6 +47,7 @@ export async function readSession(engine: Engine, sessionId: string): Promise<Li
       "payment_collection_id",
       "payment_collection.id",
       "payment_collection.cart.id",
+      "payment_collection.order.id",
     ],
     filters: { id: sessionId },
   });
@@ -53,6 +58,7 @@ export async function readSession(engine: Engine, sessionId: string): Promise<Li
     status: row.status,
     collectionId: row.payment_collection_id,
     cartId: row.payment_collection?.cart?.id ?? null,
+    orderId: row.payment_collection?.order?.id ?? null,
   };
 }
 

@@ -16,6 +16,11 @@ export const NOTICE_CODES: Readonly<Record<NoticeCode, { http: string; when: str
     when: "the cart is not what it was when the way to pay was chosen",
     todo: "choose the way to pay again",
   },
+  order_changed: {
+    http: "409",
+    when: "what is outstanding of the order is not what it was when the way to pay was chosen, nothing is, or its session is gone",
+    todo: "open the order's payment link again; the operator sends a new one",
+  },
   checking: {
     http: "409 or 503",
     when: "an earlier payment of the cart may have been made, and the gateway has not said; 503: the return or the result could not be shown, the log has why under the reference",

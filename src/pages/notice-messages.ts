@@ -8,6 +8,7 @@ export type NoticeCode =
   | "not_found"
   | "session_gone"
   | "cart_changed"
+  | "order_changed"
   | "checking"
   | "not_known"
   | "gateway_unavailable"
@@ -64,6 +65,16 @@ export const NOTICE_MESSAGES: Readonly<Record<NoticeCode, NoticeMessage>> = {
       ar: "لنضمن أن تدفع المبلغ الصحيح، يرجى العودة إلى المتجر واختيار طريقة الدفع مرة أخرى. لم تخصم هذه الصفحة أي مبلغ.",
     },
     continueLabel: LINK_LABELS.choosePayment,
+    worthRetrying: false,
+  },
+  order_changed: {
+    tone: "attention",
+    heading: { en: "There is something else to pay now", ar: "تغيّر المبلغ المطلوب" },
+    message: {
+      en: "What is to be paid of this order has changed, or is paid already. This page has charged nothing. Please open the shop's link again, or ask the shop for a new one.",
+      ar: "تغيّر المطلوب دفعه من هذا الطلب، أو سبق دفعه. لم تخصم هذه الصفحة أي مبلغ. يرجى فتح رابط المتجر مرة أخرى، أو طلب رابط جديد منه.",
+    },
+    continueLabel: LINK_LABELS.continueToShop,
     worthRetrying: false,
   },
   checking: {

@@ -70,7 +70,7 @@ export const DATA_MAP = {
       ),
     },
     others: words(`
-      id track_id environment gateway_payment_id session_id collection_id cart_id payment_type language
+      id track_id environment gateway_payment_id session_id collection_id cart_id pays_order_id payment_type language
       storefront gateway_key_id gateway_key_version amount_fils currency split settings_version
       goods_fingerprint page_state outcome outcome_at gateway_status confirmed disposition shown_at
       opened_at asked_at answered_at unanswered_since unsure_since returned_at paid_at next_check_at

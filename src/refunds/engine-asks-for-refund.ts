@@ -38,7 +38,8 @@ export type EngineRefund = {
  */
 export async function refundSession(dependencies: Using<"refunds">, refund: EngineRefund): Promise<void> {
   const attempt = await bookedAttempt(dependencies, refund.data);
-  const [orderId] = await orderIdsOfCollection(dependencies, attempt.collection_id);
+  const [ofCollection] = await orderIdsOfCollection(dependencies, attempt.collection_id);
+  const orderId = attempt.pays_order_id ?? ofCollection;
   if (!orderId) {
     await openReviewItem(dependencies, {
       reason: "refund_wanted_by_engine",

@@ -31,6 +31,10 @@ const NOT_ORDERED: Readonly<Record<string, BothLanguages>> = {
     en: "No order was made: the cart does not hold what was paid for. Make the order by hand and accept it here, or refund the payment.",
     ar: "لم يُنشأ طلب: محتوى السلة غير ما دُفع ثمنه. أنشئ الطلب يدوياً ثم اقبله هنا، أو أعد المبلغ.",
   },
+  order_changed: {
+    en: "The payment was not booked: its order needs something else than was paid for. Change the order back, or refund the payment.",
+    ar: "لم تُقيَّد الدفعة: يحتاج طلبها إلى غير ما دُفع. أعد الطلب كما كان، أو أعد المبلغ.",
+  },
   second_capture: {
     en: "No order was made: the cart is ordered already, and this is a second payment for it. Refund it.",
     ar: "لم يُنشأ طلب: السلة مطلوبة من قبل، وهذه دفعة ثانية لها. أعد مبلغها.",

@@ -80,7 +80,12 @@ async function tellOfSecondCaptures(
   return found.length < PAGE ? null : (found.at(-1)?.id ?? null);
 }
 
-const WHY_RELEASED: readonly ReviewReason[] = ["cart_changed", "cart_gone", "cannot_complete"];
+const WHY_RELEASED: readonly ReviewReason[] = [
+  "cart_changed",
+  "order_changed",
+  "cart_gone",
+  "cannot_complete",
+];
 
 /** Puts captured payments before a person that have no order and no refund, and that nobody was told of (I1, I4). */
 async function tellOfUnplacedCaptures(

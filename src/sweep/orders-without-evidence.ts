@@ -125,7 +125,9 @@ function soldThroughUs(order: OrderWithPayments, cartsOfOurs: ReadonlySet<string
   }
   if (booked.length > 0) return [];
   if (otherCarts.length > 0) return isCartless ? [unproved(id)] : [];
+  // By a session of no cart an order pays what it owes: it was not made by it.
   const sessions = collections
+    .filter((collection) => collection.cart)
     .flatMap(({ payment_sessions }) => payment_sessions ?? [])
     .filter(({ provider_id }) => isMizanProvider(provider_id));
   return sessions.length > 0

@@ -11,8 +11,12 @@ export const CHECKOUT_CODES: CodeRecords = {
     todo: "run `npx medusa db:migrate`, then start Medusa again",
   },
   MIZAN_NO_CART: {
-    when: "the payment collection has no cart: an order edit, a payment link",
+    when: "the payment collection has no cart and no order, or what it had is gone",
     todo: "pay another way",
+  },
+  MIZAN_NOTHING_OUTSTANDING: {
+    when: "nothing is left to be paid of the order, or all of this payment collection was paid",
+    todo: "show the order; what an edit adds has a payment collection of its own",
   },
   MIZAN_CART_COMPLETED: { when: "the cart is ordered", todo: "show the order" },
   MIZAN_ALREADY_PAID: {
@@ -24,7 +28,7 @@ export const CHECKOUT_CODES: CodeRecords = {
     todo: "offer Mizan in KWD regions only",
   },
   MIZAN_AMOUNT_NOT_CART_TOTAL: {
-    when: "the session's amount is not the cart's total; or, completing a cart that costs nothing by now, its session cannot be taken out at this moment",
+    when: "the session's amount is not the cart's total, or more than is outstanding of the order; or, completing a cart that costs nothing by now, its session cannot be taken out at this moment",
     todo: "choose the way to pay again",
   },
   MIZAN_CHARGE_REFUSED: {

@@ -19,6 +19,14 @@ export const REVIEW_REASON_RECORDS: Readonly<Record<ReviewReason, ReviewReasonRe
     when: "paid, but the cart holds something else now",
     todo: "call the shopper. `make-order` when the cart holds again what was paid; else `refund`, or make the order by hand and `accept` with its number",
   },
+  order_changed: {
+    title: {
+      en: "What was outstanding of an order was paid, but the order needs it no more. Refund the payment, or put the order right.",
+      ar: "دُفع المتبقي من طلب، لكن الطلب لم يعد يحتاج إليه. أعد المبلغ أو صحّح الطلب.",
+    },
+    when: "what was outstanding of an order was paid, and since then the order was changed, cancelled, or paid otherwise",
+    todo: "`refund`; or change the order back to what was paid for, then `make-order`",
+  },
   order_not_booked: {
     title: {
       en: "Credit, or a discount that you bear, paid for all of an order, and what its vendors are owed could not be booked. Mend what the item names; it is tried again every hour.",

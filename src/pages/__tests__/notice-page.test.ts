@@ -62,6 +62,11 @@ const notices: [NoticeCode, { en: string; ar: string }, { en: string[]; ar: stri
     { en: ["Choose the way to pay"], ar: ["اختيار طريقة الدفع"] },
   ],
   [
+    "order_changed",
+    { en: "There is something else to pay now", ar: "تغيّر المبلغ المطلوب" },
+    { en: ["Continue to the shop"], ar: ["المتابعة إلى المتجر"] },
+  ],
+  [
     "not_payable",
     { en: "This cart cannot be paid for", ar: "لا يمكن الدفع لهذه السلة" },
     { en: ["Continue to the shop"], ar: ["المتابعة إلى المتجر"] },

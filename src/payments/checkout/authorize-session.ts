@@ -5,7 +5,7 @@
 import { bookedFirst, isPaidAndPending } from "../../domain/attempt-life";
 import { MedusaError } from "@medusajs/framework/utils";
 import { readCartOfSession } from "../../engine/carts";
-import { liveSessionIds } from "../../engine/sessions";
+import { liveSessionIds, sessionAmountFils } from "../../engine/sessions";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { Using } from "../../application/dependencies";
 import { payTokenIn } from "../record/shopper-addresses";
@@ -36,13 +36,7 @@ export async function authorizeSession(
   const known = isRecorded ? attempts : await askShown(dependencies, attempts, deadlineMs);
   const paid = known.filter(isPaidAndPending);
   if (paid.length === 0) throw notPaid(known);
-  const cartId = paid[0]?.cart_id ?? "";
-  const { cart, amountFils } = await readCartOfSession(dependencies, { cartId, sessionId });
-  const fingerprint = cart && goodsFingerprintOf(cart);
-  const fitting = paid.filter(
-    ({ goods_fingerprint, amount_fils }) => goods_fingerprint === fingerprint && amount_fils === amountFils,
-  );
-  for (const attempt of bookedFirst(fitting)) {
+  for (const attempt of bookedFirst(await fittingPayments(dependencies, paid, sessionId))) {
     const bound = await mizan.attempts.book(
       attempt.id,
       sessionId,
@@ -54,6 +48,24 @@ export async function authorizeSession(
     "MIZAN_PAYMENT_DOES_NOT_FIT",
     "A payment has arrived, but the cart has changed since. Please do not pay again: the shop is looking at it.",
     MedusaError.Types.PAYMENT_AUTHORIZATION_ERROR,
+  );
+}
+
+/** What an order needs is compared by settling, which has the payment booked there (settle/order/decide.ts): here the amount alone. */
+async function fittingPayments(
+  dependencies: Using<"checkout">,
+  paid: readonly Attempt[],
+  sessionId: string,
+): Promise<Attempt[]> {
+  const { cart_id: cartId = "", pays_order_id: orderId = null } = paid[0] ?? {};
+  if (orderId !== null) {
+    const amountFils = await sessionAmountFils(dependencies, sessionId);
+    return paid.filter(({ amount_fils }) => amount_fils === amountFils);
+  }
+  const { cart, amountFils } = await readCartOfSession(dependencies, { cartId, sessionId });
+  const fingerprint = cart && goodsFingerprintOf(cart);
+  return paid.filter(
+    ({ goods_fingerprint, amount_fils }) => goods_fingerprint === fingerprint && amount_fils === amountFils,
   );
 }
 

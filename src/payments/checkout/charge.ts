@@ -1,11 +1,13 @@
-/** What a cart's charge would be now: its split, the key that signs it, and the two fingerprints. */
+/** What a charge would be now, of a cart or of what is outstanding of an order: its split, its key, and the two fingerprints. */
 import { PaymentRefusal } from "../../answers/payment-refusal";
 import type { Using } from "../../application/dependencies";
 import { logRefusal } from "../../application/log-refusal";
 import { zeroCharge } from "../../domain/charge-parts";
 import { fullFingerprint, goodsFingerprint } from "../../domain/fingerprint";
 import { nameWordsOf } from "../../domain/name-words";
+import { furtherTerms } from "../../domain/further-charge";
 import { split, type Split } from "../../domain/split";
+import type { SplitInput } from "../../domain/split-input";
 import { authorizationOf } from "../../gateway/gateway-key";
 import type { ReferenceFields } from "../../modules/mizan/stores/attempt";
 import type { OpenableKey } from "../../modules/mizan/stores/gateway-key-store";
@@ -36,12 +38,13 @@ export type Charge = {
 /**
  * Works out the charge of a cart, and refuses whatever can be refused before the shopper sees a payment page.
  *
+ * @param asked.earlier what was charged of the same order before
  * @throws PaymentRefusal with the reason in words
  */
 export async function chargeOf(
   dependencies: Using<"checkout">,
   cart: ChargeableCart,
-  paymentType: PaymentType,
+  { paymentType, earlier = [] }: { paymentType: PaymentType; earlier?: readonly Split[] },
 ): Promise<Charge> {
   const { mizan } = dependencies;
   const vendors = await resolveCartVendors(dependencies, cart);
@@ -57,7 +60,12 @@ export async function chargeOf(
   }
   refuseWayToPay(accounts, settings, paymentType);
   const splitNow = splitOrRefuse(dependencies.logger, accounts, () =>
-    split(splitInputOf(cart, vendors, (id) => keys.has(id))),
+    split(
+      besideEarlier(
+        splitInputOf(cart, vendors, (id) => keys.has(id)),
+        earlier,
+      ),
+    ),
   );
   // Credit, or what the operator bears, pays all of it: an order without the gateway.
   if (splitNow.chargeFils === 0) throw paymentRefusalOf(zeroCharge(cart.total));
@@ -82,6 +90,18 @@ export async function chargeOf(
     pageExpiryMs: settings.pageExpiryMinutes * 60_000,
     pageLanguage: pageLanguageOf(hasUnassigned ? [] : accounts, settings),
   };
+}
+
+/** A vendor that has a part in an order sold it, paused by now or not. */
+function besideEarlier(input: SplitInput, earlier: readonly Split[]): SplitInput {
+  const parts = earlier.flatMap(({ vendors }) => vendors);
+  const vendors = input.vendors.map((terms) => {
+    const own = parts.filter(({ vendorId }) => vendorId === terms.vendorId);
+    if (own.length === 0) return terms;
+    const takenFils = own.reduce((sum, { commissionFils }) => sum + commissionFils, 0);
+    return { ...furtherTerms(terms, takenFils), paused: false };
+  });
+  return { ...input, vendors };
 }
 
 /** The key that signs the charge, opened now so that a payment page is never promised with a key that is not there. */

@@ -14,8 +14,9 @@ import { askShown } from "../asking/session-status";
 import type { Charge } from "./charge";
 import { openGatewaySession } from "./open-gateway-session";
 import type { NotOpened, PageOpening } from "./page-opening";
-import { type PayableCart, payableChargeOf, readPayableCart } from "./payable-cart";
+import { type PayableCart, payableChargeOf, readPayableCart, readPayableOrder } from "./payable-cart";
 import { prepareNextTry } from "./prepare-attempt";
+import { refuseUnpayableOrder } from "./refuse-unpayable";
 
 /** What a shopper can do something about: another way to pay, or another cart. Any other refusal is `not_payable`. */
 const REASON_OF: Readonly<Partial<Record<PaymentRefusalCode, NotOpened>>> = {
@@ -26,6 +27,8 @@ const REASON_OF: Readonly<Partial<Record<PaymentRefusalCode, NotOpened>>> = {
   MIZAN_NOT_FOR_SALE: "not_for_sale",
   MIZAN_OUT_OF_STOCK: "out_of_stock",
   MIZAN_DELIVERY_NEEDED: "delivery_needed",
+  MIZAN_NOTHING_OUTSTANDING: "order_changed",
+  MIZAN_ORDER_CANCELLED: "order_changed",
 };
 
 /** Of the time to wait, at most so much is added. */
@@ -85,11 +88,15 @@ async function openNow(
   const inTheWay = ofCart.find((attempt) => isInTheWay(attempt, authorizedHoldsMs, asked.now));
   if (inTheWay) return refuse("checking", inTheWay);
   if (!frozen) return refuse("session_gone");
+  const { pays_order_id: orderId } = frozen;
   const [session, cart] = await Promise.all([
     readSession(dependencies, asked.session_id),
-    readPayableCart(dependencies, asked.cart_id),
+    orderId === null
+      ? readPayableCart(dependencies, asked.cart_id)
+      : readPayableOrder(dependencies, orderId, frozen.amount_fils),
   ]);
-  if (session?.cartId !== asked.cart_id) return refuse("session_gone");
+  const isThere = session && (orderId === null ? session.cartId : session.orderId) === asked.cart_id;
+  if (!isThere) return refuse(orderId === null ? "session_gone" : "order_changed");
   const charge = await unchangedCharge(dependencies, frozen, cart);
   if ("reason" in charge) return refuse(charge.reason, frozen, charge.message);
   const prepared = ofSession.find(({ page_state }) => page_state === "prepared");
@@ -103,10 +110,12 @@ async function unchangedCharge(
   frozen: Attempt,
   cart: PayableCart | undefined,
 ): Promise<Charge | { reason: NotOpened; message?: ShopperMessage | undefined }> {
-  if (!cart || cart.completed_at) return { reason: "cart_changed" };
+  const changed = { reason: frozen.pays_order_id === null ? "cart_changed" : "order_changed" } as const;
+  if (!cart || cart.completed_at) return changed;
   try {
+    if (cart.order) refuseUnpayableOrder(cart.order, cart);
     const charge = await payableChargeOf(dependencies, cart, frozen.payment_type);
-    return charge.fullFingerprint === frozen.full_fingerprint ? charge : { reason: "cart_changed" };
+    return charge.fullFingerprint === frozen.full_fingerprint ? charge : changed;
   } catch (error) {
     if (!(error instanceof PaymentRefusal)) throw error;
     return { reason: REASON_OF[error.refusalCode] ?? "not_payable", message: error.shopperMessage };

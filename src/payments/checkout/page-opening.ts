@@ -6,6 +6,7 @@ export type NotOpened =
   | "not_found"
   | "session_gone"
   | "cart_changed"
+  | "order_changed"
   | "checking"
   | "not_payable"
   | "way_not_available"

@@ -2,17 +2,33 @@
 import { PaymentRefusal } from "../../answers/payment-refusal";
 import type { Using } from "../../application/dependencies";
 import type { CartToComplete } from "../../engine/cart-to-complete";
+import type { Fils } from "../../domain/money";
 import type { PaymentType } from "../../domain/payment-page";
 import { PROVIDER_OF_PAYMENT_TYPE } from "../record/ways-to-pay";
 import { refuseCardOfAccount } from "../record/refuse-way-to-pay";
 import { type Charge, chargeOf } from "./charge";
 import { cartToComplete, obstacleOf } from "./obstacle";
-import { type ChargeableCart, readChargeableCart } from "./resolve-cart-vendors";
+import { type PaidOrder, readChargeableOrder } from "./payable-order";
+import { type ChargeableCart, readChargeableCart, vendorFieldsOf } from "./resolve-cart-vendors";
 import { refuseUsedUpCodes } from "./used-up-codes";
 import { refuseUsedUpCredit } from "./used-up-credit";
 
-/** A cart with what its completion would look at. */
-export type PayableCart = ChargeableCart & { readonly toComplete: CartToComplete | undefined };
+/** A cart with what its completion would look at, or what is outstanding of an order in its place. */
+export type PayableCart = ChargeableCart & {
+  readonly toComplete?: CartToComplete | undefined;
+  readonly order?: PaidOrder;
+};
+
+/** @returns undefined when there is no such order; throws as `readChargeableOrder` */
+export async function readPayableOrder(
+  dependencies: Using<"checkout">,
+  orderId: string,
+  amountFils: Fils,
+): Promise<PayableCart | undefined> {
+  const asked = { amountFils, fields: vendorFieldsOf(dependencies) };
+  const found = await readChargeableOrder(dependencies, orderId, asked);
+  return found && { ...found.cart, order: found.order };
+}
 
 /** @returns undefined when there is none; throws as `readChargeableCart` */
 export async function readPayableCart(
@@ -38,11 +54,25 @@ export async function payableChargeOf(
   cart: PayableCart,
   paymentType: PaymentType,
 ): Promise<Charge> {
+  if (cart.order) return outstandingChargeOf(dependencies, cart, paymentType);
   await refuseUsedUpCodes(dependencies, cart);
   await refuseUsedUpCredit(dependencies, cart);
-  const charge = await chargeOf(dependencies, cart, paymentType);
+  const charge = await chargeOf(dependencies, cart, { paymentType });
   refuseCardOfAccount(charge.key, paymentType);
   await refuseIncompletable(dependencies, cart, paymentType);
+  return charge;
+}
+
+/** An order is made and its codes are used: what its vendors have paid before is not taken again. */
+async function outstandingChargeOf(
+  dependencies: Using<"checkout">,
+  cart: PayableCart,
+  paymentType: PaymentType,
+): Promise<Charge> {
+  const paid = await dependencies.mizan.attempts.ofOrder(cart.id);
+  const earlier = paid.filter(({ disposition }) => disposition === "ordered").map(({ split }) => split);
+  const charge = await chargeOf(dependencies, cart, { paymentType, earlier });
+  refuseCardOfAccount(charge.key, paymentType);
   return charge;
 }
 

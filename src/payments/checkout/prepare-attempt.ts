@@ -13,10 +13,10 @@ import type { Mizan, Using } from "../../application/dependencies";
 import { bindPaidAttempt } from "../record/bind-paid-attempt";
 import type { Charge } from "./charge";
 import { localeLanguage } from "./page-language";
-import { type PayableCart, payableChargeOf, readPayableCart } from "./payable-cart";
-import { refuseUnpayable, refuseWhileNotReady } from "./refuse-unpayable";
+import { type PayableCart, payableChargeOf, readPayableCart, readPayableOrder } from "./payable-cart";
+import { refuseUnpayable, refuseUnpayableOrder, refuseWhileNotReady } from "./refuse-unpayable";
 import { cartHasChanged, PaymentRefusal } from "../../answers/payment-refusal";
-import { readSession } from "../../engine/sessions";
+import { type LiveSession, readSession } from "../../engine/sessions";
 import type { PageLanguage, PaymentType } from "../../domain/payment-page";
 
 /** Choices of a cart that nobody has paid through; of more, the oldest go: each is read with its cart at every step. */
@@ -50,14 +50,7 @@ export async function prepareAttempt(
   const { mizan } = dependencies;
   refuseWhileNotReady(dependencies);
   const session = await readSession(dependencies, request.sessionId);
-  if (!session?.cartId) {
-    throw new PaymentRefusal(
-      "MIZAN_NO_CART",
-      "This payment belongs to no cart. Order edits and payment links cannot be paid through Mizan.",
-    );
-  }
-  const cart = await cartOf(dependencies, session.cartId);
-  const attempts = await mizan.attempts.ofCart(cart.id);
+  const { cart, attempts } = await paidThrough(dependencies, session, request.amount);
   const unopened = attempts.filter(({ page_state }) => page_state === "prepared");
   if (unopened.length >= MOST_UNOPENED) {
     const oldest = unopened.slice(0, unopened.length + 1 - MOST_UNOPENED);
@@ -65,14 +58,14 @@ export async function prepareAttempt(
   }
   // An order without its payment gets it through a session like this one, when its own is gone (medusa.md, M14).
   const waitsForPayment = cart.completed_at !== null && attempts.some(isPaidAndPending);
-  if (!waitsForPayment) refuseUnpayable(cart, request.currencyCode);
+  if (cart.order) refuseUnpayableOrder(cart.order, cart);
+  else if (!waitsForPayment) refuseUnpayable(cart, request.currencyCode);
   const bound = await bindPaidAttempt(dependencies, { attempts, cart, sessionId: request.sessionId });
   if (!bound) {
     const charge = await payableChargeOf(dependencies, cart, request.paymentType);
     refuseOtherAmount(request.amount, charge.split.chargeFils);
-    await mizan.attempts.insert(
-      await newAttempt(dependencies, { request, cart, charge, collectionId: session.collectionId }),
-    );
+    const collectionId = session?.collectionId ?? "";
+    await mizan.attempts.insert(await newAttempt(dependencies, { request, cart, charge, collectionId }));
   }
   const { token, hash } = newOpaqueToken();
   await mizan.payTokens.insert({ hash, session_id: request.sessionId, cart_id: cart.id });
@@ -90,6 +83,7 @@ export async function prepareNextTry(
     session_id: session.id,
     collection_id: session.collectionId,
     cart_id: earlier.cart_id,
+    pays_order_id: earlier.pays_order_id,
     customer_id: earlier.customer_id,
     guest_email: earlier.guest_email,
     name_words: earlier.name_words,
@@ -110,10 +104,28 @@ export async function prepareNextTry(
   });
 }
 
-async function cartOf(dependencies: Using<"checkout">, cartId: string): Promise<PayableCart> {
-  const cart = await readPayableCart(dependencies, cartId);
-  if (cart) return cart;
-  throw new PaymentRefusal("MIZAN_NO_CART", `The cart ${cartId} of this payment does not exist.`);
+/** A cart that was ordered is paid no more, but its collection may be the one on which Medusa asks for what its order owes. */
+async function paidThrough(
+  dependencies: Using<"checkout">,
+  session: LiveSession | undefined,
+  amount: unknown,
+): Promise<{ cart: PayableCart; attempts: Attempt[] }> {
+  const { attempts } = dependencies.mizan;
+  const { cartId, orderId } = session ?? { cartId: null, orderId: null };
+  if (cartId !== null) {
+    const cart = await readPayableCart(dependencies, cartId);
+    if (!cart)
+      throw new PaymentRefusal("MIZAN_NO_CART", `The cart ${cartId} of this payment does not exist.`);
+    const ofCart = await attempts.ofCart(cartId);
+    if (!cart.completed_at || orderId === null || ofCart.some(isPaidAndPending))
+      return { cart, attempts: ofCart };
+  }
+  if (orderId === null)
+    throw new PaymentRefusal("MIZAN_NO_CART", "This payment belongs to no cart and no order.");
+  const order = await readPayableOrder(dependencies, orderId, filsOf(amount));
+  if (!order)
+    throw new PaymentRefusal("MIZAN_NO_CART", `The order ${orderId} of this payment does not exist.`);
+  return { cart: order, attempts: await attempts.ofCart(orderId) };
 }
 
 function refuseOtherAmount(amount: unknown, chargeFils: number): void {
@@ -128,20 +140,22 @@ async function newAttempt(
 ): Promise<NewAttempt> {
   const { request, cart, charge, collectionId } = made;
   const { fastCheckout } = mizan.options;
-  const sendsKfast = fastCheckout && request.paymentType === "1" && request.customerId !== null;
+  const { customerId } = request;
+  const sendsKfast = fastCheckout && request.paymentType === "1" && customerId !== null;
   return {
     track_id: trackIdOf(randomBytes(TRACK_ID_BYTES)),
     environment: mizan.options.environment,
     session_id: request.sessionId,
     collection_id: collectionId,
     cart_id: cart.id,
-    customer_id: request.customerId,
-    guest_email: request.customerId === null ? (cart.email?.toLowerCase() ?? null) : null,
+    pays_order_id: cart.order ? cart.id : null,
+    customer_id: customerId,
+    guest_email: customerId === null ? (cart.email?.toLowerCase() ?? null) : null,
     name_words: charge.nameWords,
     payment_type: request.paymentType,
     language: request.language ?? localeLanguage(cart.locale) ?? charge.pageLanguage,
     storefront: request.storefront,
-    kfast_id: sendsKfast ? await mizan.customerKfasts.numberFor(request.customerId ?? "") : null,
+    kfast_id: sendsKfast ? await mizan.customerKfasts.numberFor(customerId) : null,
     gateway_key_id: charge.key.id,
     gateway_key_version: charge.key.version,
     amount_fils: charge.split.chargeFils,

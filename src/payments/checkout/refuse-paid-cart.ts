@@ -6,6 +6,7 @@ import { PaymentRefusal } from "../../answers/payment-refusal";
 import type { Using } from "../../application/dependencies";
 import { isPaidAndPending } from "../../domain/attempt-life";
 import { liveSessionIds, sessionIdsOfCollection } from "../../engine/sessions";
+import { nothingOutstanding } from "./refuse-unpayable";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { askShown } from "../asking/session-status";
 
@@ -51,7 +52,7 @@ export async function refusePaidCart(
  * Before another way to pay is chosen, for which the engine deletes the session that was there (medusa.md, 3.2). Pages that nobody
  * has asked about are asked about here; the deletion finds the answer recorded and asks no more.
  *
- * @throws PaymentRefusal MIZAN_CART_COMPLETED or MIZAN_ALREADY_PAID when a session of the collection holds money
+ * @throws PaymentRefusal MIZAN_CART_COMPLETED, MIZAN_NOTHING_OUTSTANDING or MIZAN_ALREADY_PAID when a session of the collection holds money
  */
 export async function refusePaidCollection(
   dependencies: Using<"checkout">,
@@ -61,7 +62,9 @@ export async function refusePaidCollection(
   if (sessionIds.length === 0) return;
   const [paid] = await dependencies.mizan.attempts.holdingMoneyOf(sessionIds);
   if (paid?.disposition === "ordered")
-    throw new PaymentRefusal("MIZAN_CART_COMPLETED", "This cart has been ordered already.");
+    throw paid.pays_order_id === null
+      ? new PaymentRefusal("MIZAN_CART_COMPLETED", "This cart has been ordered already.")
+      : nothingOutstanding();
   if (paid)
     throw new PaymentRefusal(
       "MIZAN_ALREADY_PAID",

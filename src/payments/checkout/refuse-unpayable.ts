@@ -2,6 +2,7 @@
 import { PaymentRefusal } from "../../answers/payment-refusal";
 import type { Using } from "../../application/dependencies";
 import { logRefusal } from "../../application/log-refusal";
+import { filsOf } from "../../domain/money";
 import type { ShopperCart } from "../../engine/carts";
 import type { KeyRingError } from "../../modules/mizan/key-ring";
 
@@ -17,6 +18,27 @@ export function refuseWhileNotReady({ mizan, logger }: Using<"checkout">): void 
       "This way to pay is not available right now. Please choose another one.",
     );
   }
+}
+
+/**
+ * @param cart what is outstanding of an order, in the order's currency
+ * @throws PaymentRefusal MIZAN_ORDER_CANCELLED, MIZAN_NOTHING_OUTSTANDING or MIZAN_CURRENCY_NOT_KWD
+ */
+export function refuseUnpayableOrder(
+  { status }: { status: string },
+  cart: Pick<ShopperCart, "total" | "currency_code">,
+): void {
+  refuseForeignCurrency(cart.currency_code);
+  if (status === "canceled") {
+    throw new PaymentRefusal("MIZAN_ORDER_CANCELLED", "This order was cancelled: there is nothing to pay.");
+  }
+  if (filsOf(cart.total) <= 0) throw nothingOutstanding();
+}
+
+export function nothingOutstanding(): PaymentRefusal {
+  const message =
+    "This has been paid: nothing is left of it. If something else is to be paid of the order, the shop has a new link.";
+  return new PaymentRefusal("MIZAN_NOTHING_OUTSTANDING", message);
 }
 
 /**

@@ -31,6 +31,16 @@ export type CartVendors = {
 };
 
 /**
+ * @returns what the resolvers want to know of a cart, or of an order
+ * @throws PaymentRefusal MIZAN_VENDOR_RESOLVER_MISSING
+ */
+export function vendorFieldsOf(
+  dependencies: Pick<Using<"checkout">, "query" | "mizan" | "logger">,
+): readonly string[] {
+  return refusing(dependencies, () => vendorResolversOf(dependencies)).fields;
+}
+
+/**
  * @returns the cart with what the resolvers want to know, in one query; undefined when there is none
  * @throws PaymentRefusal MIZAN_VENDOR_RESOLVER_MISSING
  */
@@ -38,7 +48,7 @@ export async function readChargeableCart(
   dependencies: Pick<Using<"checkout">, "query" | "mizan" | "logger">,
   cartId: string,
 ): Promise<ChargeableCart | undefined> {
-  const { fields } = refusing(dependencies, () => vendorResolversOf(dependencies));
+  const fields = vendorFieldsOf(dependencies);
   const cart = await readCart(dependencies, cartId, [...DISCOUNT_FIELDS, ...fields]);
   return cart && { ...cart, isChargeable: true };
 }

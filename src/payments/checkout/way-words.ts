@@ -20,6 +20,10 @@ const REASON_TEXTS: Readonly<Partial<Record<PaymentRefusalCode, ShopperMessage>>
     en: "This cart has been ordered already.",
     ar: "سُجّل طلب هذه السلة من قبل.",
   },
+  MIZAN_NOTHING_OUTSTANDING: {
+    en: "This has been paid: nothing is left of it.",
+    ar: "سبق دفع هذا المبلغ، ولم يبقَ منه شيء.",
+  },
   MIZAN_ALREADY_PAID: {
     en: "A payment for this cart has arrived. Please wait for the order instead of paying again.",
     ar: "وصلت دفعة لهذه السلة. يرجى انتظار الطلب وعدم الدفع مرة أخرى.",

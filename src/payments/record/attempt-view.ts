@@ -176,7 +176,7 @@ function timeOf(at: Date | null): string | null {
 }
 
 /**
- * What was paid for an order: every attempt of its cart, and what was put before a person about them. Empty for an order
+ * What was paid for an order: every attempt of its cart and of what it owed later, and what was put before a person about them. Empty for an order
  * that was paid another way.
  *
  * @throws OperatorRefusal MIZAN_ORDER_NOT_FOUND (404)
@@ -194,7 +194,7 @@ export async function orderPayment(
       message: `There is no order ${orderId}.`,
     });
   }
-  const attempts = await mizan.attemptLists.ofOrder(orderId, cartIds);
+  const attempts = await mizan.attemptLists.ofOrder(orderId, [...cartIds, orderId]);
   const items = await mizan.reviewItems.about({
     attemptIds: attempts.map(({ id }) => id),
     cartIds,

@@ -3,10 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Settling } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
 import { nameFailure } from "../../application/name-failure";
-import { filsOf } from "../../domain/money";
 import { reasonsEndedWhen } from "../../domain/review-reasons";
-import { setCollectionAmount } from "../../engine/collections";
-import { type BookedPayment, judgeCollectionAgain } from "../../engine/payments";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { completePaidCart } from "./complete-paid-cart";
 import type { Step } from "./decide";
@@ -19,6 +16,7 @@ import { afterTurnOf, type Heard, openPayments, type Situation } from "./situati
 import { undoHalfMadeOrder } from "./undo-order";
 import { undoLostOrder } from "./undo-lost-order";
 import { bookPayment } from "./book-payment";
+import { closeCollection } from "./close-collection";
 import { giveToOrder } from "./give-to-order";
 import { freeLeftCart } from "./free-left-cart";
 
@@ -54,7 +52,9 @@ export const ACTS: { readonly [One in Done]: Act<One> } = {
 
   give_to_order: async (settling, { attempt, orderId, payment, isFound }, { heard }) => {
     if (isFound) await addMissingTransactions(settling, payment, orderId);
-    await correctCollection(settling, payment);
+    // An edit that the engine refused leaves the collection at the edit's total (medusa.md, 3.4). Settling puts that right before
+    // it completes the cart, but an edit that had the cart's lock first can still come in between.
+    await closeCollection(settling, payment);
     await giveToOrder(settling, attempt, orderId);
     await settling.mizan.reviewItems.resolve(attempt.id, reasonsEndedWhen("ordered"));
     return afterTurnOf(heard, attempt);
@@ -135,18 +135,6 @@ export const ACTS: { readonly [One in Done]: Act<One> } = {
     return afterTurnOf(heard, attempt);
   },
 };
-
-/**
- * An edit that the engine refused leaves the collection at the edit's total (medusa.md, 3.4). Settling puts that right
- * before it completes the cart, but an edit that had the cart's lock first can still come in between: the order would
- * read "partially captured" although all of it is paid.
- */
-async function correctCollection({ container }: Settling, payment: BookedPayment): Promise<void> {
-  const { id, collection, rawAmount } = payment;
-  if (filsOf(collection.rawAmount) === filsOf(rawAmount)) return;
-  await setCollectionAmount(container, collection.id, rawAmount);
-  await judgeCollectionAgain(container, id);
-}
 
 /** The payments are let go once the order is cancelled, before its cart is free to be changed and paid again. */
 async function takeOrderBack(

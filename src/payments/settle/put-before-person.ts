@@ -51,7 +51,8 @@ export async function letGo(
 
 function summaryOf({ attempt, why }: Matter): string {
   const amount = toDecimalString(attempt.amount_fils);
-  return `${amount} KWD were captured for cart ${attempt.cart_id} (trackid ${attempt.track_id}), but ${why.replace(/\.+$/, "")}.`;
+  const paid = attempt.pays_order_id === null ? "cart" : "order";
+  return `${amount} KWD were captured for ${paid} ${attempt.cart_id} (trackid ${attempt.track_id}), but ${why.replace(/\.+$/, "")}.`;
 }
 
 /** The sessions of the payment go with it: the engine would otherwise book it through one of them without asking. */

@@ -12,6 +12,7 @@ import { messageOf } from "../../engine/message-of";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { hold } from "../record/hold";
 import { ACTS, afterFailure } from "./acts";
+import { settleOutstanding } from "./outstanding/settle-outstanding";
 import { decide, type Policy, type Step } from "./decide";
 import {
   type Facts,
@@ -27,8 +28,9 @@ import {
 const STEPS_PER_PAYMENT = 8;
 
 /**
- * Makes the order of a paid cart, or says why there is none.
+ * Makes the order of a paid cart, or says why there is none; of what an order still owed, brings the payment onto the order.
  *
+ * @param cartId or the order's, as the attempts have it
  * @param options.waitMs how long to wait for somebody who is doing the same
  * @param options.first done once the cart is held; what it throws ends the call
  * @returns whether this call had the cart; false leaves everything to whoever has it
@@ -42,7 +44,10 @@ export async function bringIntoLine(
   if (!held) return false;
   try {
     await first?.();
-    await settleCart(settling, cartId);
+    const attempts = await settling.mizan.attempts.ofCart(cartId);
+    if (attempts.some(({ pays_order_id }) => pays_order_id !== null))
+      await settleOutstanding(settling, cartId, attempts);
+    else await settleCart(settling, cartId, { attempts });
     return true;
   } finally {
     await held.release();

@@ -100,7 +100,7 @@ export class AttemptListStore extends Store {
     return { attempts, count: counted?.count ?? 0 };
   }
 
-  /** @returns the attempts of some carts or of an order, the oldest first */
+  /** @returns the attempts to pay some carts or orders, and those that are an order's, the oldest first */
   async ofOrder(orderId: string, cartIds: readonly string[]): Promise<Attempt[]> {
     return this.rows(
       `SELECT * FROM ${TABLE} WHERE (order_id = ? OR cart_id = ANY(?)) AND deleted_at IS NULL ORDER BY id`,

@@ -5,6 +5,7 @@
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
+import { countsFor } from "../../../domain/attempt-life";
 import type { Disposition } from "../../../domain/outcome";
 import { countAttemptShown, countOrderMade } from "../../../telemetry/counts";
 import type { Attempt, NewAttempt, PageState } from "./attempt";
@@ -32,7 +33,7 @@ type OpeningClaim = {
   firstWithin?: { unfinishedMs: number; perAddress: number } | undefined;
 };
 
-/** What stands behind an address of a shopper: its session and cart, all attempts of the cart, and the database's time. */
+/** What stands behind an address of a shopper: its session and cart, all attempts that count for it, and the database's time. */
 export type AttemptsBehind = { session_id: string; cart_id: string; now: Date; ofCart: Attempt[] };
 
 export class AttemptStore extends Store {
@@ -81,7 +82,13 @@ export class AttemptStore extends Store {
     const ofCart = rows.map(({ read_at: _readAt, ...row }) => row);
     const returned = ofCart.find(({ return_token_hash }) => return_token_hash === returnTokenHash);
     if (!returned || !rows[0]) return undefined;
-    return { session_id: returned.session_id, cart_id: returned.cart_id, now: rows[0].read_at, ofCart };
+    const { session_id, cart_id } = returned;
+    return {
+      session_id,
+      cart_id,
+      now: rows[0].read_at,
+      ofCart: ofCart.filter((one) => countsFor(session_id, one)),
+    };
   }
 
   async bookedBy(sessionId: string): Promise<Attempt | undefined> {
@@ -121,7 +128,13 @@ export class AttemptStore extends Store {
       ({ asked_session: _session, asked_cart: _cart, read_at: _at, is_there, ...row }) =>
         is_there ? [row] : [],
     );
-    return { session_id: first.asked_session, cart_id: first.asked_cart, now: first.read_at, ofCart };
+    const counting = ofCart.filter((one) => countsFor(first.asked_session, one));
+    return {
+      session_id: first.asked_session,
+      cart_id: first.asked_cart,
+      now: first.read_at,
+      ofCart: counting,
+    };
   }
 
   /** @returns all attempts of the cart that a session was made for, the oldest first */
@@ -271,7 +284,7 @@ export class AttemptStore extends Store {
       where: "outcome = 'paid' AND disposition = 'pending'",
       entry: evidence.entry,
     });
-    if (disposed && disposition === "ordered") countOrderMade(disposed);
+    if (disposed && disposition === "ordered" && disposed.pays_order_id === null) countOrderMade(disposed);
     return disposed;
   }
 

@@ -26,7 +26,10 @@ export type Attempt = {
   gateway_payment_id: string | null;
   session_id: string;
   collection_id: string;
+  /** What it pays, by which its tries are counted, asked about and held: a cart, or the order of `pays_order_id`. */
   cart_id: string;
+  /** The order whose outstanding amount it pays (decision 0030); null for a cart. */
+  pays_order_id: string | null;
   /** Of a customer who was logged in; else a guest's e-mail address, in small letters. */
   customer_id: string | null;
   guest_email: string | null;
@@ -111,4 +114,4 @@ export type NewAttempt = Pick<
   | "full_fingerprint"
   | "goods_fingerprint"
 > &
-  Partial<Pick<Attempt, "storefront">>;
+  Partial<Pick<Attempt, "pays_order_id" | "storefront">>;

@@ -61,7 +61,8 @@ export class OrderTryStore extends Store {
                             WHERE r.attempt_id = ${TABLE}.id AND r.state = ANY(?) AND r.deleted_at IS NULL)
             AND NOT EXISTS (SELECT 1 FROM ${TABLE} o
                             WHERE o.cart_id = ${TABLE}.cart_id AND o.id <> ${TABLE}.id AND o.deleted_at IS NULL
-                              AND o.outcome = 'paid' AND o.disposition IN ('pending', 'ordered'))`,
+                              AND o.outcome = 'paid' AND (o.disposition = 'pending'
+                                OR (o.disposition = 'ordered' AND o.pays_order_id IS NULL)))`,
         whereBindings: [[...COUNTED_AS_REFUNDED]],
       });
     });

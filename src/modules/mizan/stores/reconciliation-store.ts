@@ -97,7 +97,7 @@ export class ReconciliationStore extends Store {
     return this.rows(
       `SELECT a.* FROM ${ATTEMPTS} a
        WHERE a.outcome = 'paid' AND a.disposition = 'ordered' AND a.deleted_at IS NULL
-         AND a.id > ?
+         AND a.pays_order_id IS NULL AND a.id > ?
          AND EXISTS (SELECT 1 FROM ${ATTEMPTS} b WHERE b.cart_id = a.cart_id AND b.id < a.id AND b.deleted_at IS NULL
                        AND b.outcome = 'paid' AND b.disposition = 'ordered' AND b.amount_fils > 0
                        AND (b.booked_session_id IS NOT NULL OR b.order_id = a.order_id))

@@ -11,6 +11,7 @@ export function attemptWith(changes: Partial<Attempt> = {}): Attempt {
     gateway_payment_id: "100000000000000001",
     session_id: "payses_1",
     collection_id: "pay_col_1",
+    pays_order_id: null,
     cart_id: "cart_1",
     customer_id: null,
     guest_email: null,

@@ -11,6 +11,7 @@ const HTTP_STATUS_OF: Readonly<Record<NotOpened, number>> = {
   not_found: 404,
   session_gone: 410,
   cart_changed: 409,
+  order_changed: 409,
   checking: 409,
   not_payable: 409,
   way_not_available: 409,

@@ -1,0 +1,238 @@
+/** What is outstanding of an order is paid on its payment collection: edits, exchanges, drafts (issue of paying for what has no cart). */
+import type { Attempt } from "../../src/modules/mizan/stores/attempt";
+import { pressOutcome } from "../support/gateway-page";
+import { expectMoneyAccountedFor } from "../support/invariants";
+import { mizanSuite } from "../support/mizan-suite";
+import { logInOperator, type Operator } from "../support/operator";
+import { orderChanges } from "../support/order-changes";
+import { expectNotice } from "../support/notice";
+import { type PaidOrder, paidOrder } from "../support/paid-order";
+import { reviewDesk } from "../support/review-desk";
+import { sweep } from "../support/sweep";
+
+const OUD = "Cambodian oud, 3 g";
+const DATES = "Sukkari dates, 1 kg";
+
+mizanSuite((shop) => {
+  let operator: Operator;
+  const order = orderChanges(shop, () => operator);
+  beforeEach(async () => {
+    operator = await logInOperator(shop);
+  });
+  type Sale = Pick<PaidOrder, "orderId">;
+  /** The last collection is chosen on, paid or not. */
+  const collectionOf = async ({ orderId }: Sale) => {
+    const found = await shop.sql<{ id: string }>(
+      `SELECT payment_collection_id AS id FROM order_payment_collection
+       WHERE order_id = ? AND deleted_at IS NULL ORDER BY created_at DESC LIMIT 1`,
+      [orderId],
+    );
+    return found[0]?.id ?? "";
+  };
+  const choosing = async (sale: Sale) =>
+    shop.storeApi("post", `/store/payment-collections/${await collectionOf(sale)}/payment-sessions`, {
+      provider_id: "pp_mizan",
+    });
+  const chooseFor = async (sale: Sale) => {
+    const { body, status } = await choosing(sale);
+    if (status !== 200) throw new Error(`Choosing answered ${status}: ${JSON.stringify(body)}`);
+    const [session] = (body as { payment_collection: { payment_sessions: Session[] } }).payment_collection
+      .payment_sessions;
+    return new URL(session?.data.redirect_url ?? "").pathname;
+  };
+  const pressed = (payPath: string) => shop.http().get(payPath).redirects(0);
+  const attemptsFor = ({ orderId }: Sale) =>
+    shop.sql<Attempt>("SELECT * FROM mizan_payment_attempt WHERE pays_order_id = ? ORDER BY id", [orderId]);
+
+  it("an edit that adds a product is paid on the collection that Medusa's link names", async () => {
+    const sale = await paidOrder(shop, { [OUD]: 1 }, operator);
+    await order.addGoods(sale, DATES);
+    const before = await order.moneyOf(sale);
+    expect(before.pending).toBeGreaterThan(0);
+
+    const back = await shop.comeBack(await shop.pay(await chooseFor(sale), "CAPTURED"));
+
+    expect(back.status).toBe(303);
+    const [attempt] = await attemptsFor(sale);
+    expect(attempt).toMatchObject({ disposition: "ordered", order_id: sale.orderId, cart_id: sale.orderId });
+    expect(attempt?.split.vendors.map(({ reference }) => reference)).toEqual(["date-garden"]);
+    expect(attempt?.split.chargeFils).toBe(before.pending * 1_000);
+    expect(await order.moneyOf(sale)).toMatchObject({ pending: 0, transactions: before.total });
+    await expectMoneyAccountedFor(shop);
+
+    // Once more of the same vendor, whose part of the order is charged already; and of the vendor of before.
+    await order.setQuantity(sale, 3, DATES);
+    await shop.comeBack(await shop.pay(await chooseFor(sale), "CAPTURED"));
+    const [, second] = await attemptsFor(sale);
+    expect(second).toMatchObject({ disposition: "ordered" });
+    expect((await order.moneyOf(sale)).pending).toBe(0);
+    const refused = await choosing(sale);
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ code: "MIZAN_NOTHING_OUTSTANDING" });
+    await expectMoneyAccountedFor(shop);
+  });
+
+  it("goes back from where it came: each payment of an order is refunded by itself", async () => {
+    const sale = await paidOrder(shop, { [OUD]: 1 }, operator);
+    await order.addGoods(sale, DATES);
+    await shop.comeBack(await shop.pay(await chooseFor(sale), "CAPTURED"));
+    const [attempt] = await attemptsFor(sale);
+    const [payment] = await shop.sql<{ id: string }>("SELECT id FROM payment WHERE payment_session_id = ?", [
+      attempt?.booked_session_id,
+    ]);
+    await operator("post", `/admin/payments/${payment?.id}/refund`, { amount: 1 }).expect(200);
+    const [truth] = await shop.truth(attempt?.track_id);
+    expect(truth).toMatchObject({ refunded: "1.000" });
+    const refund = { amount: "0.500", reason: "Broken in two" };
+    await operator("post", `/admin/mizan/attempts/${attempt?.id}/refunds`, refund).expect(200);
+    expect((await shop.truth(attempt?.track_id))[0]).toMatchObject({ refunded: "1.500" });
+    await expectMoneyAccountedFor(shop);
+  });
+
+  describe("what was paid for is outstanding no more when the money comes", () => {
+    const paidBut = async (meanwhile: (sale: PaidOrder) => Promise<unknown>) => {
+      const sale = await paidOrder(shop, { [OUD]: 1 }, operator);
+      await order.addGoods(sale, DATES);
+      const payPath = await chooseFor(sale);
+      const page = await shop.openPage(payPath);
+      await meanwhile(sale);
+      await shop.comeBack(await pressOutcome(page, "CAPTURED"));
+      return { sale, payPath };
+    };
+    const [markAsPaid, cancel, edit] = [
+      async (sale: PaidOrder) => {
+        const path = `/admin/payment-collections/${await order.openCollectionOf(sale)}/mark-as-paid`;
+        await operator("post", path, { order_id: sale.orderId }).expect(200);
+      },
+      async (sale: PaidOrder) => sale.cancelOrder().expect(200),
+      async (sale: PaidOrder) => order.setQuantity(sale, 0, DATES),
+    ];
+
+    it.each([
+      ["the edit was taken back", edit],
+      ["somebody marked it as paid", markAsPaid],
+      ["the order was cancelled", cancel],
+    ])("%s: a person decides, and it goes back", async (_name, meanwhile) => {
+      const { sale, payPath } = await paidBut(meanwhile);
+      const desk = await reviewDesk(shop, operator);
+      const item = await desk.onlyItem();
+      expect(item).toMatchObject({ reason: "order_changed", order_id: sale.orderId });
+      expect(item.summary).toContain(`for order ${sale.orderId}`);
+      const money = await order.moneyOf(sale);
+      expectNotice(await pressed(payPath), { status: 409, code: "order_changed" });
+      expect(await desk.press(item.id, "refund")).toMatchObject({ status: 200 });
+      expect(await order.moneyOf(sale)).toEqual(money);
+      expect(await desk.items("open")).toEqual([]);
+      await expectMoneyAccountedFor(shop);
+    });
+
+    it("put right again it is booked, when a person says so", async () => {
+      const sale = await paidOrder(shop, { [OUD]: 1 }, operator);
+      await order.setQuantity(sale, 2);
+      const page = await shop.openPage(await chooseFor(sale));
+      await order.setQuantity(sale, 1);
+      await shop.comeBack(await pressOutcome(page, "CAPTURED"));
+      const desk = await reviewDesk(shop, operator);
+      await order.setQuantity(sale, 2);
+      const item = await desk.onlyItem();
+      expect(await desk.press(item.id, "make-order")).toMatchObject({ status: 200 });
+      expect(await order.moneyOf(sale)).toMatchObject({ pending: 0 });
+      expect(await attemptsFor(sale)).toMatchObject([{ disposition: "ordered" }]);
+      await expectMoneyAccountedFor(shop);
+    });
+
+    it("a page that was chosen before the order changed opens no more", async () => {
+      const sale = await paidOrder(shop, { [OUD]: 1 }, operator);
+      await order.addGoods(sale, DATES);
+      const payPath = await chooseFor(sale);
+      await order.setQuantity(sale, 2, DATES);
+      expectNotice(await pressed(payPath), { status: 409, code: "order_changed" });
+      await shop.comeBack(await shop.pay(await chooseFor(sale), "CAPTURED"));
+      expect((await order.moneyOf(sale)).pending).toBe(0);
+      await expectMoneyAccountedFor(shop);
+    });
+  });
+
+  it("two pages of one order: nobody is asked to pay twice, and what comes twice is noticed", async () => {
+    const sale = await paidOrder(shop, { [OUD]: 1 }, operator);
+    await order.addGoods(sale, DATES);
+    const payPath = await chooseFor(sale);
+    const [first, second] = [await shop.openPage(payPath), await shop.openPage(payPath)];
+    await pressOutcome(first, "CAPTURED");
+    await shop.forgetAsking();
+    // Nobody came back: the first page is asked about before another opens.
+    const third = await pressed(payPath);
+    expect(third.headers.location).toContain("/mizan/result/");
+    await pressOutcome(second, "CAPTURED");
+    await sweep(shop);
+    expect((await order.moneyOf(sale)).pending).toBe(0);
+    const desk = await reviewDesk(shop, operator);
+    const item = await desk.onlyItem();
+    expect(item).toMatchObject({ reason: "second_capture", order_id: sale.orderId });
+    await expectMoneyAccountedFor(shop);
+    await desk.press(item.id, "refund");
+    await expectMoneyAccountedFor(shop);
+  });
+
+  it("more is outstanding by the time it is paid: it is booked, and the rest is asked for", async () => {
+    const sale = await paidOrder(shop, { [OUD]: 1 }, operator);
+    await order.addGoods(sale, DATES);
+    const page = await shop.openPage(await chooseFor(sale));
+    const { pending } = await order.moneyOf(sale);
+    await order.setQuantity(sale, 2, DATES);
+    await shop.comeBack(await pressOutcome(page, "CAPTURED"));
+    expect((await order.moneyOf(sale)).pending).toBeGreaterThan(0);
+    await shop.comeBack(await shop.pay(await chooseFor(sale), "CAPTURED"));
+    expect((await order.moneyOf(sale)).pending).toBe(0);
+    const paid = await attemptsFor(sale);
+    expect(paid.map(({ amount_fils, disposition }) => [amount_fils, disposition])).toEqual([
+      [pending * 1_000, "ordered"],
+      [pending * 1_000, "ordered"],
+    ]);
+    await expectMoneyAccountedFor(shop);
+  });
+
+  it("paid, and the shopper never comes back: the sweep brings it onto the order", async () => {
+    const sale = await paidOrder(shop, { [OUD]: 1 }, operator);
+    await order.setQuantity(sale, 2);
+    await shop.pay(await chooseFor(sale), "CAPTURED");
+    await sweep(shop);
+    expect(await order.moneyOf(sale)).toMatchObject({ pending: 0 });
+    await expectMoneyAccountedFor(shop);
+  });
+
+  it("an exchange with a difference: the difference is for what is sent", async () => {
+    const sale = await paidOrder(shop, { [DATES]: 1 }, operator);
+    await order.fulfil(sale, 1, DATES);
+    await order.exchange(sale, 1, OUD);
+    const { pending } = await order.moneyOf(sale);
+    expect(pending).toBeGreaterThan(0);
+    await shop.comeBack(await shop.pay(await chooseFor(sale), "CAPTURED"));
+    const [attempt] = await attemptsFor(sale);
+    expect(attempt).toMatchObject({ disposition: "ordered", amount_fils: pending * 1_000 });
+    expect(attempt?.split.vendors.map(({ reference }) => reference)).toEqual(["oud-house"]);
+    expect((await order.moneyOf(sale)).pending).toBe(0);
+    await expectMoneyAccountedFor(shop);
+  });
+
+  it("a draft is an order once it is paid", async () => {
+    const draft = {
+      email: "noura@example.com",
+      region_id: shop.store().regionId,
+      sales_channel_id: shop.store().salesChannelId,
+      items: [{ variant_id: shop.variant(OUD), quantity: 2 }],
+    };
+    const { body } = await operator("post", "/admin/draft-orders", draft).expect(200);
+    const sale = { orderId: (body as { draft_order: { id: string } }).draft_order.id };
+    const { pending } = await order.moneyOf(sale);
+    const collection = { order_id: sale.orderId, amount: pending };
+    await operator("post", "/admin/payment-collections", collection).expect(200);
+    await shop.comeBack(await shop.pay(await chooseFor(sale), "CAPTURED"));
+    const [attempt] = await attemptsFor(sale);
+    expect(attempt).toMatchObject({ disposition: "ordered" });
+    expect(await order.moneyOf(sale)).toMatchObject({ status: "pending", pending: 0 });
+    await expectMoneyAccountedFor(shop);
+  });
+});
+
+type Session = { id: string; data: { redirect_url: string } };
