@@ -141,6 +141,10 @@ mizanSuite((shop) => {
           net: toDecimalString((5000 + shippingFils) / 2),
         },
       });
+      const afterHalf = await operator("get", `/admin/mizan/discount-costs?after=${half}`).expect(200);
+      expect((afterHalf.body as DiscountCostsView).discount_costs.map(({ source }) => source)).toEqual([
+        free,
+      ]);
       const listed = await operator("get", `/admin/mizan/journal?attempt_id=${attempt.id}&kind=charge`);
       const [entry] = (listed.body as { entries: JournalEntryView[] }).entries;
       const told = entry?.lines.filter(({ account }) => account === "discounts_borne");

@@ -237,10 +237,18 @@ describe("what discounts and credit cost", () => {
     for (const [offset, cost] of whole.costs.entries()) {
       const one = await costs().ofPeriod({ environment: "emulator", ...days }, { limit: 1, offset });
       expect(one).toEqual({ ...whole, costs: [cost] });
+      const { source: after } = cost;
+      const next = await costs().ofPeriod({ environment: "emulator", ...days }, { ...all, after });
+      expect(next).toEqual({ ...whole, costs: whole.costs.slice(offset + 1) });
       if (cost.source !== null) expect(await costs().ofSource("emulator", cost.source)).toEqual(cost);
     }
     const beyond = await costs().ofPeriod({ environment: "emulator", ...days }, { limit: 1, offset: 9 });
     expect(beyond).toEqual({ ...whole, costs: [] });
+    const nowhere = await costs().ofPeriod(
+      { environment: "emulator", ...days },
+      { ...all, after: "promo_never" },
+    );
+    expect(nowhere).toEqual({ ...whole, costs: [] });
     expect(await costs().ofSource("emulator", "promo_never")).toMatchObject({ orders: 0, netFils: 0 });
   });
 

@@ -5,7 +5,7 @@ import type { Period } from "../answers/query";
 import type { Using } from "../application/dependencies";
 import { CREDIT } from "../domain/borne-by";
 import { BYTE_ORDER_MARK, csvOf } from "./csv-file";
-import { discountCosts } from "./discount-costs";
+import { discountCosts, UNTOLD } from "./discount-costs";
 
 type Language = keyof BothLanguages;
 
@@ -37,12 +37,13 @@ export async function* discountCostCsv(
   language: Language,
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvOf([HEADINGS.map((heading) => heading[language])]);
-  for (let offset = 0; ; offset += PAGE) {
-    const page = await discountCosts(dependencies, period, { limit: PAGE, offset });
+  for (let after: string | undefined; ;) {
+    const page = await discountCosts(dependencies, period, { limit: PAGE, offset: 0, after });
     if (page.discount_costs.length > 0) {
       yield csvOf(page.discount_costs.map((cost) => cellsOf(cost, period, language)));
     }
     if (page.discount_costs.length < PAGE) return;
+    after = page.discount_costs.at(-1)?.source ?? UNTOLD;
   }
 }
 

@@ -1,7 +1,7 @@
 /** What discounts and credit cost the operator as the admin's API shows it, and the queries that ask for it. */
 import { z } from "zod";
 import type { DiscountCostsView, DiscountCostView, DiscountSums } from "../answers/books-api/discount-costs";
-import { pageQuery, type Period, periodQuery } from "../answers/query";
+import { endlessPageQuery, type Period, periodQuery } from "../answers/query";
 import type { Using } from "../application/dependencies";
 import type { Environment } from "../config/options";
 import { CREDIT } from "../domain/borne-by";
@@ -12,7 +12,10 @@ import type { DiscountCost, DiscountCostRow } from "../modules/mizan/stores/disc
 import { requirePromotion } from "../setup/promotions/promotion-bearer";
 
 /** `GET /admin/mizan/discount-costs`. */
-export const discountCostsQuerySchema = z.strictObject({ ...pageQuery, ...periodQuery });
+export const discountCostsQuerySchema = z.strictObject({ ...endlessPageQuery, ...periodQuery });
+
+/** What stands in an address for the source null. */
+export const UNTOLD = "untold";
 
 /** `GET /admin/mizan/discount-costs/csv`. */
 export const discountCostsFileQuerySchema = z.strictObject({
@@ -24,10 +27,13 @@ export const discountCostsFileQuerySchema = z.strictObject({
 export async function discountCosts(
   dependencies: Using<"books">,
   { environment, first, last }: Period,
-  page: { limit: number; offset: number },
+  { after, ...page }: { limit: number; offset: number; after?: string },
 ): Promise<DiscountCostsView> {
   const { mizan } = dependencies;
-  const { costs, count, total } = await mizan.discountCosts.ofPeriod({ environment, first, last }, page);
+  const { costs, count, total } = await mizan.discountCosts.ofPeriod(
+    { environment, first, last },
+    { ...page, after: after === UNTOLD ? null : after },
+  );
   return {
     environment,
     from: first,

@@ -3,8 +3,8 @@ import type { Environment } from "../../config/options";
 import type { Page } from "../admin-api";
 
 /**
- * `GET /admin/mizan/discount-costs?from=&to=&environment=` answers `DiscountCostsView`, what cost the most first; `from` and `to`
- * are days in Kuwait, both included. `…/discount-costs/csv?…&language=` streams all of them.
+ * `GET /admin/mizan/discount-costs?from=&to=&environment=&after=` answers `DiscountCostsView`, what cost the most first; `from` and
+ * `to` are days in Kuwait, both included; `after` is the source of the last row that was read, `untold` for null. `…/discount-costs/csv?…&language=` streams all of them.
  */
 export type DiscountCostsView = {
   environment: Environment;

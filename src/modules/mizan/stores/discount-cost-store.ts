@@ -20,15 +20,18 @@ const COSTS = `sum(lines) FILTER (WHERE part = 'borne') AS orders,
   COALESCE(-sum(amount_fils) FILTER (WHERE part <> 'borne'), 0) AS returned
   FROM mizan_journal_sum WHERE environment = ? AND account = 'discounts_borne'`;
 
+/** `after`: the source of the last row that was read. */
+export type CostPage = { limit: number; offset: number; after?: string | null };
+
 export class DiscountCostStore extends Store {
   /**
    * One statement: the rows make the sum to the fils.
    *
-   * @returns what cost the most first, how many sources there are, and the sum of all of them
+   * @returns what cost the most first, nothing after a source that cost nothing; how many sources there are, and the sum of all
    */
   async ofPeriod(
     { environment, first, last }: CostPeriod,
-    { limit, offset }: { limit: number; offset: number },
+    { limit, offset, after }: CostPage,
   ): Promise<{ costs: DiscountCostRow[]; count: number; total: DiscountCost }> {
     const rows = await this.rows<
       (RawCost | { source: null }) & { count: number; all_borne: string; all_returned: string }
@@ -39,9 +42,12 @@ export class DiscountCostStore extends Store {
          SELECT count(*)::int AS count, COALESCE(sum(borne), 0)::text AS all_borne, COALESCE(sum(returned), 0)::text AS all_returned
          FROM costs
        ) AS total
-       LEFT JOIN (SELECT * FROM costs ORDER BY borne - returned DESC, source LIMIT ? OFFSET ?) AS page ON true
+       LEFT JOIN (
+         SELECT * FROM costs WHERE ? OR (returned - borne, source) > (SELECT returned - borne, source FROM costs WHERE source = ?)
+         ORDER BY borne - returned DESC, source LIMIT ? OFFSET ?
+       ) AS page ON true
        ORDER BY page.borne - page.returned DESC, page.source`,
-      [environment, first, last, limit, offset],
+      [environment, first, last, after === undefined, after ?? "", limit, offset],
     );
     const [sums] = rows;
     return {

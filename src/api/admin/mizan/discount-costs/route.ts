@@ -3,6 +3,6 @@ import { discountCosts, discountCostsQuerySchema } from "../../../../books/disco
 import { jsonRoute } from "../operator-route";
 
 export const GET = jsonRoute(async ({ query, inUse }, dependencies) => {
-  const { limit, offset, ...given } = discountCostsQuerySchema.parse(query);
-  return discountCosts(dependencies, periodOf(given, { inUse }), { limit, offset });
+  const { limit, offset, after, ...given } = discountCostsQuerySchema.parse(query);
+  return discountCosts(dependencies, periodOf(given, { inUse }), { limit, offset, after });
 });
