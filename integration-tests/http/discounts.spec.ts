@@ -18,13 +18,16 @@ import { unpaidAmong } from "../../src/engine/unpaid-orders";
 import orderCovered from "../../src/subscribers/order-covered";
 import { HOURLY_PARTS } from "../../src/sweep/hourly-parts";
 import { setClock } from "../support/clock";
+import { pressOutcome } from "../support/gateway-page";
 import { expectMoneyAccountedFor } from "../support/invariants";
 import { mizanSuite } from "../support/mizan-suite";
 import { logInOperator } from "../support/operator";
 import { orderChanges } from "../support/order-changes";
 import { paidOrder } from "../support/paid-order";
 import { promotionOf } from "../support/promotion";
+import { reviewDesk } from "../support/review-desk";
 import { onlyAttemptOf, openReviewsOf } from "../support/shop-records";
+import { sweep } from "../support/sweep";
 import { until } from "../support/until";
 import { accountIdOf, changeTerms, retireKey } from "../support/vendor-terms";
 
@@ -51,11 +54,14 @@ mizanSuite((shop) => {
   };
   const withCredit = async (amount: number, pieces = 1) => {
     const cartId = await shop.newCart({ [OUD]: pieces });
+    await giveCredit(cartId, amount);
+    return cartId;
+  };
+  const giveCredit = async (cartId: string, amount: number) => {
     const carts = shop.container().resolve<ICartModuleService>(Modules.CART) as ICartModuleService & {
       createCreditLines: (lines: object[]) => Promise<unknown>;
     };
     await carts.createCreditLines([{ cart_id: cartId, amount, reference: "gift-card", reference_id: "1" }]);
-    return cartId;
   };
   const paid = async (cartId: string) => {
     await shop.checkOut(cartId);
@@ -342,6 +348,29 @@ mizanSuite((shop) => {
       await hourly("covered", "covered_returns");
       expect(await balances()).toEqual({});
       expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "refunded" });
+    });
+
+    it("CUS-27: what is paid for it on a page that stayed open goes back, and is no second sale", async () => {
+      const cartId = await shop.newCart({ [OUD]: 1 });
+      const page = await shop.openPage((await shop.choose(cartId)).payPath);
+      await giveCredit(cartId, 100);
+      const { orderId } = await placed(cartId);
+      await until("the order is booked", async () => (await balances()).discounts_borne !== undefined);
+      const booked = await balances();
+      await shop.comeBack(await pressOutcome(page, "CAPTURED"));
+      await shop.forgetAsking();
+      await sweep(shop);
+      const desk = await reviewDesk(shop, operator);
+      const { id, reason, actions } = await desk.onlyItem();
+      expect([reason, actions]).toEqual(["second_capture", ["refund", "accept", "ignore"]]);
+      const named = await desk.press(id, "accept", { reason: "It is this order's", order_id: orderId });
+      expect([named.status, named.body]).toMatchObject([422, { code: "MIZAN_REVIEW_ACTION_NOT_POSSIBLE" }]);
+      expect(named.body.message).toContain("its vendors are owed");
+      await desk.press(id, "refund", { reason: "The gift card paid" });
+      expect(await balances()).toEqual(booked);
+      const [order] = await shop.sql(`SELECT status FROM "order" WHERE id = ?`, [orderId]);
+      expect(order).toEqual({ status: "pending" });
+      await expectMoneyAccountedFor(shop);
     });
   });
 

@@ -124,7 +124,7 @@ mizanSuite((shop) => {
       await expectFreeOrder(cartId, []);
     });
 
-    it("CUS-27: its page is open: the gateway is asked, and what is paid there later goes before a person", async () => {
+    it("CUS-27: its page is open: the gateway is asked, and what is paid there later is a second payment", async () => {
       const cartId = await cartOfCustomLines(shop, [{ price: 18.1861875 }]);
       const page = await shop.openPage((await shop.choose(cartId)).payPath);
       await giftCard(cartId, 18.186);
@@ -134,7 +134,7 @@ mizanSuite((shop) => {
       await shop.comeBack(await pressOutcome(page, "CAPTURED"));
       await shop.forgetAsking();
       await sweep(shop);
-      expect(await openReviewItems(shop)).toMatchObject([{ reason: "order_without_payment" }]);
+      expect(await openReviewItems(shop)).toMatchObject([{ reason: "second_capture" }]);
       expect(await shop.orderIds(cartId)).toHaveLength(1);
     });
 

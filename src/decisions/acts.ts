@@ -114,10 +114,19 @@ export async function orderMeant(
   );
 }
 
-/** @throws OperatorRefusal MIZAN_REVIEW_ACTION_NOT_POSSIBLE (422) when there is no such order */
+/** @throws OperatorRefusal MIZAN_REVIEW_ACTION_NOT_POSSIBLE (422) when there is no such order, or credit paid for it */
 async function forOrder({ settling, attempt }: PressedPayment, orderId: string): Promise<DecidedChange> {
   const isThere = (await orderStatusOf(settling, orderId)) !== undefined;
   if (!isThere) throw actionNotPossible(`there is no order ${orderId}`);
+  // What its vendors are owed would be posted twice.
+  const isCovered = (await settling.mizan.attempts.ofOrder(orderId)).some(
+    ({ amount_fils, disposition }) => amount_fils === 0 && disposition === "ordered",
+  );
+  if (isCovered) {
+    throw actionNotPossible(
+      `credit paid for the order ${orderId}, and its vendors are owed: refund this payment`,
+    );
+  }
   return { kind: "order_by_hand", orderId, entry: chargeEntryOf(attempt, orderId) };
 }
 

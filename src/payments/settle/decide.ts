@@ -112,6 +112,9 @@ const ORDERED: Table = [
       ? takeBack(s, `its order ${s.orderId} was cancelled before the payment was booked on it`)
       : undefined,
   ),
+  row("the order has nothing left to pay", ["order"], ({ attempt, orderId, order }) =>
+    order !== "gone" && filsOf(order.rawTotal) <= 0 ? { do: "let_go_spare", attempt, orderId } : undefined,
+  ),
   row("the order is of another amount", ["order"], (s) => {
     if (s.order === "gone" || filsOf(s.order.rawTotal) === s.attempt.amount_fils) return undefined;
     if (s.isOrderOfChangedCart === undefined) return { do: "learn", fact: "isOrderOfChangedCart" };

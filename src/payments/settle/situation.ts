@@ -175,7 +175,7 @@ async function isOrderOfChangedCart(
   if (!order || order === "gone") return false;
   const orderFils = filsOf(order.rawTotal);
   const isOthers = attempts.some((other) => isPaidAndPending(other) && other.amount_fils === orderFils);
-  if (orderFils === 0 || isOthers) return false;
+  if (isOthers) return false;
   const cart = await readCart(settling, attempt.cart_id);
   if (!cart || goodsFingerprintOf(cart) === attempt.goods_fingerprint) return false;
   const collection = await readCollection(settling, attempt.collection_id);
