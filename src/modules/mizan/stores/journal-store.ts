@@ -76,10 +76,10 @@ export class JournalStore extends Store {
     return { entries, count: counted?.count ?? 0 };
   }
 
-  /** @returns the lines of some entries, debits first */
+  /** @returns the lines of some entries, debits first, those of an account together */
   async linesOf(entryIds: readonly string[]): Promise<LineRow[]> {
     return this.rows<LineRow>(
-      `SELECT * FROM mizan_journal_line WHERE entry_id = ANY(?) AND deleted_at IS NULL ORDER BY amount_fils DESC, account, part`,
+      `SELECT * FROM mizan_journal_line WHERE entry_id = ANY(?) AND deleted_at IS NULL ORDER BY amount_fils < 0, account, amount_fils DESC, part, source`,
       [[...entryIds]],
     );
   }
