@@ -1,6 +1,6 @@
 /**
  * Who bears a discount, at the dashboard: on the promotion's page, on orders with the marketplace's code, free delivery and a gift
- * card, paid to a vendor's own key and to the operator's, and in the vendor's statement and balance when half went back.
+ * card, paid to a vendor's own key and to the operator's, in the vendor's statement and balance when half went back, and in the journal.
  */
 import { Client } from "pg";
 import { walks } from "../support/thorough";
@@ -81,12 +81,24 @@ it.each(
     for (const source of [...codes, at.text("books.discounts.credit"), at.text("books.discounts.all")])
       await at.page.getByRole("row").filter({ hasText: source }).last().waitFor();
     await shot("cost-balances");
-    await at.open("settings/mizan");
-    await at.page.getByText(at.text("settings.discounts.title"), { exact: true }).scrollIntoViewIfNeeded();
+    await findSetting("discounts.credit", "discounts");
     await shot("borne-settings");
+    await lookAtEntry(codes);
+    await shot("borne-journal");
     expect(at.complaints).toEqual([]);
   },
 );
+
+/** By the search that stands on every page of the settings. */
+async function findSetting(path: string, page: string): Promise<void> {
+  const name = at.text(`settings.fields.${path}`);
+  await at.open("settings/mizan");
+  await at.page.getByRole("searchbox", { name: at.text("settings.search.field") }).fill(name);
+  await shot("settings-search");
+  await at.page.getByRole("link", { name, exact: true }).click();
+  await at.page.waitForURL(new RegExp(`/settings/mizan/${page}#${path}$`));
+  await at.page.locator("[id='" + path + "']:focus").waitFor();
+}
 
 async function promotionIdOf(code: string): Promise<string> {
   const { promotions } = await shop.askAdmin(`promotions?code=${code}`);
@@ -154,6 +166,18 @@ async function lookAtOrder(orderId: string, { paid, borne }: { paid: string; bor
   }
   await at.page.getByText(at.text("payments.split.borne"), { exact: true }).scrollIntoViewIfNeeded();
   expect(await at.page.getByRole("alert").count()).toBe(0);
+}
+
+/** The charge of the last order in the journal: what each code and the card cost. */
+async function lookAtEntry(codes: readonly string[]): Promise<void> {
+  await at.open("mizan/journal?kind=charge");
+  await at.button("books.journal.show").first().click();
+  for (const source of [...codes, at.text("books.discounts.credit")])
+    await at.page
+      .getByRole("row")
+      .filter({ hasText: at.text("books.part.borne") })
+      .filter({ hasText: source })
+      .waitFor();
 }
 
 async function giveBack(orderId: string, amount: number): Promise<void> {

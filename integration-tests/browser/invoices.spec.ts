@@ -103,7 +103,7 @@ describe.each(
     at = await desk.open(language);
     const { page } = at;
     await page.setViewportSize({ width, height: 960 });
-    await at.open("settings/mizan");
+    await at.open("settings/mizan/invoices");
     const section = page.getByRole("region", { name: at.text("settings.invoices.title"), exact: true });
     await section.getByText("INV-", { exact: true }).waitFor();
     await section.scrollIntoViewIfNeeded();

@@ -148,7 +148,7 @@ describe.each(walks(["en", "ar"] as const, 0))("an operator whose dashboard is i
 
   it("sets both policies for payments without an order, and puts them back", async () => {
     const change = async (value: "refund" | "review") => {
-      await at.open("settings/mizan");
+      await at.open("settings/mizan/refunds");
       const title = at.text("settings.unplaced.title");
       const section = at.page.getByRole("region", { name: title, exact: true });
       await section

@@ -73,12 +73,12 @@ describe.each(
 )("a change of rights in %s, %i pixels wide", (language, width) => {
   it("is asked for, not approved by who asked, and taken back", async () => {
     at = await desk.open(language, { width });
-    await at.open("settings/mizan");
+    await at.open("settings/mizan/rights");
     const rights = at.page.getByRole("region", { name: at.text("rights.title"), exact: true });
     await rights.getByText(at.text("rights.everybody.text")).waitFor();
     await letConfigure(shop.admin, second);
     expect(await at.page.evaluate(SWITCH_ON)).toBe(200);
-    await at.open("settings/mizan");
+    await at.open("settings/mizan/rights");
     const edit = at.text("everywhere.actions.edit_named", { name: third.email });
     await rights.getByRole("button", { name: edit, exact: true }).click();
     for (const right of RIGHTS) {

@@ -78,7 +78,8 @@ export function gatewayFindings(
   keys: readonly JudgedKey[],
   { environment, host }: { environment: string; host: string },
 ): Finding[] {
-  if (keys.length === 0) return [{ code: "key_missing", values: { environment }, page: "/settings/mizan" }];
+  if (keys.length === 0)
+    return [{ code: "key_missing", values: { environment }, page: "/settings/mizan/payments" }];
   const refused = keys.filter(({ answer }) => answer === "refused");
   const unclear = keys.find(({ answer, detail }) => answer === "unknown" && detail !== "");
   const isDown =
@@ -92,7 +93,7 @@ export function gatewayFindings(
   const found: Finding[] = refused.map(({ owner, name, last_four, detail }) => ({
     code: "key_refused",
     values: { owner: name, last_four, environment, detail: detail || "10014" },
-    page: owner === OPERATOR ? "/settings/mizan" : `/mizan/vendors/${owner}`,
+    page: owner === OPERATOR ? "/settings/mizan/payments" : `/mizan/vendors/${owner}`,
   }));
   if (unclear) found.push({ code: "gateway_unclear", values: { host, detail: unclear.detail } });
   return found.length > 0 ? found : [{ code: "gateway_fine", values: { host, keys: keys.length } }];

@@ -56,7 +56,7 @@ export function rightsFinding(
   const isOpen = Object.keys(given).length === 0;
   if (configurers === 0 && !isOpen) return { code: "nobody_configures" };
   if (needTwo && configurers < 2) return { code: "second_configurer_missing" };
-  return isOpen ? { code: "everybody_may", page: "/settings/mizan" } : { code: "rights_fine" };
+  return isOpen ? { code: "everybody_may", page: "/settings/mizan/rights" } : { code: "rights_fine" };
 }
 
 export async function checkJournal({ mizan }: OpenShop): Promise<Finding[]> {

@@ -1,10 +1,22 @@
 import { Text } from "@medusajs/ui";
 import type { ReactNode } from "react";
 
+type Props = {
+  name: string;
+  hint?: string;
+  /** The end of an address that leads to the row, behind its #. */
+  anchor?: string;
+  children: ReactNode;
+};
+
 /** A name and its value, with what the value means below it. */
-export function DetailRow({ name, hint, children }: { name: string; hint?: string; children: ReactNode }) {
+export function DetailRow({ name, hint, anchor, children }: Props) {
   return (
-    <div className="text-ui-fg-subtle grid grid-cols-1 gap-x-4 gap-y-1 px-6 py-4 sm:grid-cols-2">
+    <div
+      id={anchor}
+      tabIndex={anchor === undefined ? undefined : -1}
+      className="text-ui-fg-subtle target:bg-ui-bg-highlight focus:bg-ui-bg-highlight grid grid-cols-1 gap-x-4 gap-y-1 px-6 py-4 outline-none sm:grid-cols-2"
+    >
       <Text size="small" leading="compact" weight="plus">
         {name}
       </Text>

@@ -1,3 +1,4 @@
+import { settingsPath } from "../settings/settings-pages";
 import { useTexts } from "../everywhere/use-texts";
 import { TextLink } from "../everywhere/text-link";
 
@@ -5,6 +6,6 @@ import { TextLink } from "../everywhere/text-link";
 export function KeyLink({ owner }: { owner: string | null }) {
   const t = useTexts();
   if (owner === null) return null;
-  const page = owner === "operator" ? "/settings/mizan" : `/mizan/vendors/${owner}`;
+  const page = owner === "operator" ? settingsPath("payments", "key") : `/mizan/vendors/${owner}`;
   return <TextLink to={page}>{t("payments.attention.toKey")}</TextLink>;
 }

@@ -56,7 +56,7 @@ function SettingRow({ field, at }: { field: Field; at: (path: string) => unknown
   if (isLeftOut || (listedWhen && !listedWhen(at))) return null;
   const meaning = kind === "number" ? hint : choiceHint?.(value === null ? null : String(value));
   return (
-    <DetailRow name={t(label)} hint={meaning && t(meaning)}>
+    <DetailRow name={t(label)} hint={meaning && t(meaning)} anchor={path}>
       <FieldValue field={field} value={value} />
     </DetailRow>
   );

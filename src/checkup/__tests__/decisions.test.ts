@@ -221,7 +221,7 @@ describe("the gateway and its keys", () => {
 
   it("sends to the page of whom the refused key belongs to", () => {
     const pages = gatewayFindings([key("refused", "10014"), key("refused", "10014", "mven_1")], at);
-    expect(pages.map(({ page }) => page)).toEqual(["/settings/mizan", "/mizan/vendors/mven_1"]);
+    expect(pages.map(({ page }) => page)).toEqual(["/settings/mizan/payments", "/mizan/vendors/mven_1"]);
   });
 });
 

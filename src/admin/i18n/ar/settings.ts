@@ -4,6 +4,8 @@ import type { settings as English } from "../en/settings";
 export const settings: typeof English = {
   title: "ميزان",
   subtitle: "كيف تُستلم المدفوعات عبر بوابة الدفع وكيف تُقسَّم مع البائعين.",
+  menu: "صفحات الإعدادات",
+  search: { field: "ابحث في الإعدادات", none: "لا يوجد إعداد بهذه الكلمات." },
   environments: { emulator: "المحاكي", sandbox: "بيئة الاختبار", production: "البيئة الفعلية" },
   environment_hints: {
     emulator: "نظير يعمل على هذا الجهاز: لا تنتقل أي أموال.",

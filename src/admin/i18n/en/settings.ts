@@ -2,6 +2,8 @@
 export const settings = {
   title: "Mizan",
   subtitle: "How payments through the gateway are taken and shared with the vendors.",
+  menu: "Pages of the settings",
+  search: { field: "Search the settings", none: "No setting has these words." },
   environments: { emulator: "Emulator", sandbox: "Test environment", production: "Production" },
   environment_hints: {
     emulator: "A counterpart on this machine: no money moves.",
