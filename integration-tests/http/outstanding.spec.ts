@@ -1,4 +1,5 @@
 /** What is outstanding of an order is paid on its payment collection: edits, exchanges, drafts (issue of paying for what has no cart). */
+import type { MadePaymentLink, PaymentLinkList } from "../../src/answers/admin-api/payment-links";
 import type { Attempt } from "../../src/modules/mizan/stores/attempt";
 import { pressOutcome } from "../support/gateway-page";
 import { expectMoneyAccountedFor } from "../support/invariants";
@@ -213,6 +214,93 @@ mizanSuite((shop) => {
     expect(attempt?.split.vendors.map(({ reference }) => reference)).toEqual(["oud-house"]);
     expect((await order.moneyOf(sale)).pending).toBe(0);
     await expectMoneyAccountedFor(shop);
+  });
+
+  describe("a link to pay", () => {
+    const owing = async () => {
+      const sale = await paidOrder(shop, { [OUD]: 1 }, operator);
+      await order.addGoods(sale, DATES);
+      return sale;
+    };
+    const linksOf = ({ orderId }: Sale) => `/admin/mizan/orders/${orderId}/payment-links`;
+    const made = async (sale: Sale, body: object = {}) => {
+      const answer = await operator("post", linksOf(sale), body).expect(200);
+      const link = answer.body as MadePaymentLink;
+      return { ...link, path: new URL(link.address).pathname };
+    };
+    const choose = (path: string, form: object = { way: "3", language: "ar" }) =>
+      shop.http().post(path).type("form").redirects(0).send(form);
+    const states = async (sale: Sale) => {
+      const { body } = await operator("get", linksOf(sale)).expect(200);
+      return (body as PaymentLinkList).payment_links.map(({ state }) => state);
+    };
+
+    it("is looked at without a trace, paid by one press, and is good once", async () => {
+      const sale = await owing();
+      const { path, payment_link, qr, message } = await made(sale);
+      expect(payment_link).toMatchObject({ amount: "5.000", state: "open", order_id: sale.orderId });
+      expect(qr).toContain("<svg");
+      expect(message.ar).toContain(path);
+
+      const seen = await shop.http().get(path);
+      expect(seen.status).toBe(200);
+      expect(seen.text).toContain(DATES);
+      expect(seen.text).not.toContain(OUD);
+      await shop.http().head(path).expect(200);
+      expect(await attemptsFor(sale)).toEqual([]);
+
+      const pressedOn = await choose(path);
+      expect(pressedOn.status).toBe(303);
+      const payPath = new URL(String(pressedOn.headers.location)).pathname;
+      const back = await shop.comeBack(await shop.pay(payPath, "CAPTURED"));
+      // Never to the storefront, whose page would complete the cart of whoever pays.
+      expect(back.headers.location).toContain("/mizan/result/");
+      expect(await order.moneyOf(sale)).toMatchObject({ pending: 0 });
+      expect(await attemptsFor(sale)).toMatchObject([{ language: "ARA", disposition: "ordered" }]);
+      expectNotice(await pressed(path), { status: 200, code: "link_paid" });
+      expectNotice(await choose(path), { status: 200, code: "link_paid" });
+      expect(await states(sale)).toEqual(["paid"]);
+      const again = await operator("post", linksOf(sale), {});
+      expect([again.status, again.body]).toMatchObject([422, { code: "MIZAN_NOTHING_OUTSTANDING" }]);
+      await expectMoneyAccountedFor(shop);
+    });
+
+    it("opens nothing once it is over, withdrawn, or the order has changed", async () => {
+      const sale = await owing();
+      const [over, withdrawn, other] = [await made(sale, { hours: 1 }), await made(sale), await made(sale)];
+      await shop.sql("UPDATE mizan_payment_link SET expires_at = mizan_now() WHERE id = ?", [
+        over.payment_link.id,
+      ]);
+      await operator("post", `${linksOf(sale)}/${withdrawn.payment_link.id}/withdraw`, {}).expect(200);
+      for (const { path } of [over, withdrawn]) {
+        expectNotice(await pressed(path), { status: 410, code: "link_over" });
+        expectNotice(await choose(path), { status: 410, code: "link_over" });
+      }
+      expect((await shop.http().get(other.path)).status).toBe(200);
+      await order.setQuantity(sale, 2, DATES);
+      expectNotice(await choose(other.path), { status: 409, code: "order_changed" });
+      expectNotice(await pressed(`${other.path}x`), { status: 404, code: "not_found" });
+      expect(await states(sale)).toEqual(["open", "withdrawn", "over"]);
+      expect(await attemptsFor(sale)).toEqual([]);
+      const unknown = await operator("post", `${linksOf(sale)}/mpln_none/withdraw`, {});
+      expect([unknown.status, unknown.body]).toMatchObject([404, { code: "MIZAN_PAYMENT_LINK_NOT_FOUND" }]);
+      const hours = await operator("post", linksOf(sale), { hours: 0 });
+      expect([hours.status, hours.body]).toMatchObject([400, { code: "MIZAN_INPUT_INVALID" }]);
+    });
+
+    it("two links, two tabs: while one may be paid the other opens nothing", async () => {
+      const sale = await owing();
+      const [one, other] = [await made(sale), await made(sale)];
+      const payPath = new URL(String((await choose(one.path)).headers.location)).pathname;
+      await shop.pay(payPath, "CAPTURED");
+      await shop.forgetAsking();
+      // Nobody came back from the first: its page is asked about as its session would go.
+      expectNotice(await choose(other.path), { status: 409, code: "checking" });
+      await sweep(shop);
+      expect((await order.moneyOf(sale)).pending).toBe(0);
+      expectNotice(await pressed(other.path), { status: 200, code: "link_paid" });
+      await expectMoneyAccountedFor(shop);
+    });
   });
 
   it("a draft is an order once it is paid", async () => {

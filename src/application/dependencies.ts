@@ -21,7 +21,7 @@ type Setup =
   | Asking
   | ("approvals" | "bankDetails" | "promotionBearers" | "rights" | "sealedKeys")
   | ("vendorDevices" | "vendorLinks");
-type Checkout = Setup | "coveredOrders" | "customerKfasts" | "pageOpenings";
+type Checkout = Setup | "coveredOrders" | "customerKfasts" | "pageOpenings" | "paymentLinks";
 type Refunds =
   Asking | "coveredOrders" | "refundLists" | "refundReconciliation" | "refunds" | "settlementRows";
 type Settle = Refunds | "orderTries";

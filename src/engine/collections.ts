@@ -145,7 +145,8 @@ export async function openCollectionOfOrder(container: MedusaContainer, orderId:
   const { result } = await createOrUpdateOrderPaymentCollectionWorkflow(container).run({
     input: { order_id: orderId },
   });
-  const [collection] = result as { id: string }[];
+  // One that was there is answered alone, a new one in a list (2.21.2).
+  const [collection] = [(result as { id: string } | { id: string }[] | undefined) ?? []].flat();
   if (!collection) throw new Error(`the engine made no payment collection for order ${orderId}`);
   return collection.id;
 }

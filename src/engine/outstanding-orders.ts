@@ -93,6 +93,47 @@ export async function readOutstandingOrder(
   };
 }
 
+/** What a link to pay says of its order, and which ways the order's region has switched on. */
+export type OrderToPay = {
+  /** The shop's own number, or Medusa's. */
+  number: string | number;
+  lines: { id: string; title: string | null; quantity: unknown }[];
+  providerIds: string[];
+};
+
+/** @returns undefined when Medusa has no such order */
+export async function readOrderToPay(engine: Engine, orderId: string): Promise<OrderToPay | undefined> {
+  const row = await rowOf<ToPayRow>(engine, {
+    entity: "order",
+    fields: [
+      ...["id", "display_id", "custom_display_id", "items.*", "items.detail.*"],
+      ...["region.payment_providers.id", "region.payment_providers.is_enabled"],
+    ],
+    filters: { id: orderId },
+  });
+  return (
+    row && {
+      number: row.custom_display_id ?? row.display_id,
+      lines: (row.items ?? []).map(({ id, title, product_title, quantity }) => ({
+        id,
+        title: product_title ?? title ?? null,
+        quantity,
+      })),
+      providerIds: (row.region?.payment_providers ?? []).flatMap((provider) =>
+        provider?.is_enabled ? [provider.id] : [],
+      ),
+    }
+  );
+}
+
+type ToPayRow = {
+  id: string;
+  display_id: number;
+  custom_display_id?: string | null;
+  items?: { id: string; title?: string | null; product_title?: string | null; quantity: unknown }[] | null;
+  region?: { payment_providers?: ({ id: string; is_enabled: boolean } | null)[] } | null;
+};
+
 type OrderRow = Omit<ShopperCart, "completed_at" | "locale" | "items" | "shipping_methods"> & {
   status: string;
   items?: ShopperCart["items"] | null;

@@ -105,7 +105,7 @@ type OpenSessionRow = {
   payment_collection?: { cart?: { id: string; completed_at: string | null } | null } | null;
 };
 
-/** Makes a session, for which Medusa asks its provider. */
+/** Makes a session, for which Medusa asks its provider. @returns its data, as the provider wrote it */
 export async function createSession(
   container: MedusaContainer,
   {
@@ -117,10 +117,11 @@ export async function createSession(
     providerId: string;
     data: Record<string, unknown>;
   },
-): Promise<void> {
-  await createPaymentSessionsWorkflow(container).run({
+): Promise<Record<string, unknown>> {
+  const { result } = await createPaymentSessionsWorkflow(container).run({
     input: { payment_collection_id: collectionId, provider_id: providerId, data },
   });
+  return result.data;
 }
 
 /** Deletes a session, for which Medusa asks its provider. One at a time: a batch that meets a paid one makes the others anew (2.21.2). */

@@ -21,6 +21,16 @@ export const NOTICE_CODES: Readonly<Record<NoticeCode, { http: string; when: str
     when: "what is outstanding of the order is not what it was when the way to pay was chosen, nothing is, or its session is gone",
     todo: "open the order's payment link again; the operator sends a new one",
   },
+  link_over: {
+    http: "410",
+    when: "a link to pay whose time is over, or that was withdrawn",
+    todo: "ask for a new one; the operator makes it on the order's page",
+  },
+  link_paid: {
+    http: "200",
+    when: "as much as a link to pay asks for was paid of its order since it was made",
+    todo: "nothing",
+  },
   checking: {
     http: "409 or 503",
     when: "an earlier payment of the cart may have been made, and the gateway has not said; 503: the return or the result could not be shown, the log has why under the reference",

@@ -9,6 +9,8 @@ export type NoticeCode =
   | "session_gone"
   | "cart_changed"
   | "order_changed"
+  | "link_over"
+  | "link_paid"
   | "checking"
   | "not_known"
   | "gateway_unavailable"
@@ -73,6 +75,26 @@ export const NOTICE_MESSAGES: Readonly<Record<NoticeCode, NoticeMessage>> = {
     message: {
       en: "What is to be paid of this order has changed, or is paid already. This page has charged nothing. Please open the shop's link again, or ask the shop for a new one.",
       ar: "تغيّر المطلوب دفعه من هذا الطلب، أو سبق دفعه. لم تخصم هذه الصفحة أي مبلغ. يرجى فتح رابط المتجر مرة أخرى، أو طلب رابط جديد منه.",
+    },
+    continueLabel: LINK_LABELS.continueToShop,
+    worthRetrying: false,
+  },
+  link_over: {
+    tone: "attention",
+    heading: { en: "This link is no longer good", ar: "لم يعد هذا الرابط صالحًا" },
+    message: {
+      en: "Its time is over, or the shop has taken it back. Nothing was charged. Please ask the shop for a new one.",
+      ar: "انتهت مدته أو سحبه المتجر. لم يُخصم أي مبلغ. يرجى طلب رابط جديد من المتجر.",
+    },
+    continueLabel: LINK_LABELS.continueToShop,
+    worthRetrying: false,
+  },
+  link_paid: {
+    tone: "good",
+    heading: { en: "This has been paid", ar: "سبق دفع هذا المبلغ" },
+    message: {
+      en: "Thank you. Nothing is left to be paid by this link.",
+      ar: "شكرًا لك. لم يبقَ ما يُدفع بهذا الرابط.",
     },
     continueLabel: LINK_LABELS.continueToShop,
     worthRetrying: false,

@@ -19,12 +19,17 @@ export function escapeHtml(text: string): string {
  * Firefox asks for by itself and complains about where it may not.
  *
  * @param nonce at least 128 random bits in base64 or base64url, new for every answer
- * @param beside `hasForm` for a page with a form to our own host; `image` an address of an image on another one
+ * @param beside `hasForm` for a page with a form to our own host; `onward` by which schemes the answer to it may lead on to
+ *   another; `image` an address of an image on another one
  * @throws RangeError when the nonce is anything else: it would end up in a header
  */
 export function contentSecurityPolicy(
   nonce: string,
-  { hasForm = false, images = [] }: { hasForm?: boolean; images?: readonly (string | null)[] } = {},
+  {
+    hasForm = false,
+    onward,
+    images = [],
+  }: { hasForm?: boolean; onward?: "https:" | "https: http:"; images?: readonly (string | null)[] } = {},
 ): string {
   if (!/^[A-Za-z0-9+/_-]{22,}={0,2}$/.test(nonce)) {
     throw new RangeError(
@@ -38,7 +43,8 @@ export function contentSecurityPolicy(
     "connect-src 'self'",
     `img-src 'self'${images.map(originOf).join("")}`,
     "base-uri 'none'",
-    `form-action '${hasForm ? "self" : "none"}'`,
+    // Browsers hold the redirects after a form to it, too.
+    `form-action '${hasForm ? "self" : "none"}'${onward ? ` ${onward}` : ""}`,
     "frame-ancestors 'none'",
   ].join("; ");
 }

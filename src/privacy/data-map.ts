@@ -295,6 +295,11 @@ export const DATA_MAP = {
     },
     others: words("vendor_id version bic purpose changed_at confirmed_at rests_since tell_at"),
   },
+  mizan_payment_link: {
+    about: "a link by which what an order owes is paid; its token as a hash",
+    personal: { made_by: staff("who made it"), withdrawn_by: staff("who withdrew it") },
+    others: words("id token_hash order_id amount_fils made_at expires_at withdrawn_at"),
+  },
   mizan_vendor_link: {
     about:
       "a link by which a vendor, or an operator for an hour, looks at the vendor's money; its token as a hash",

@@ -1,4 +1,5 @@
 /** The vendor whose pages are asked for, and what stands at their head. */
+import { marketplaceName } from "../setup/marketplace-name";
 import type { VendorPagesHead } from "../answers/vendor-api";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { Using } from "../application/dependencies";
@@ -27,16 +28,13 @@ export async function pagesHead(
 ): Promise<VendorPagesHead> {
   const { mizan } = dependencies;
   const { vendorView, environment } = mizan.options;
-  const [{ settings }, vendorLogo] = await Promise.all([
-    mizan.settings.current([]),
+  const [marketplace, vendorLogo] = await Promise.all([
+    marketplaceName(dependencies),
     vendorLogoOf(dependencies, vendor, container),
   ]);
-  const { issuerName, issuerNameArabic } = settings.invoices;
-  const name = vendorView.name ?? issuerName;
-  const arabic = vendorView.nameArabic ?? (vendorView.name === undefined ? issuerNameArabic : "");
   return {
     vendor: vendor.name,
-    marketplace: name === "" ? null : { en: name, ar: arabic === "" ? name : arabic },
+    marketplace,
     logo: vendorView.logo ?? null,
     vendor_logo: vendorLogo,
     environment,

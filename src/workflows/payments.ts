@@ -3,7 +3,8 @@ import { z } from "zod";
 import { checkAttempt } from "../payments/settle/check-attempt";
 import { settleAttempt } from "../payments/settle/settle-attempt";
 import { sweepOnce } from "../sweep/sweep-once";
-import { oneStep } from "./one-step";
+import { makePaymentLink, withdrawPaymentLink } from "../payments/checkout/payment-links/link-view";
+import { actor, oneStep } from "./one-step";
 
 export const settleAttemptWorkflowId = "mizan-settle-attempt";
 
@@ -39,4 +40,25 @@ export const settleDueAttemptsWorkflow = oneStep(
     patience_ms: z.number().optional(),
   }),
   sweepOnce,
+);
+
+export const makePaymentLinkWorkflowId = "mizan-make-payment-link";
+
+/** Makes a link by which what an order owes is paid. The token stays with who made it. */
+export const makePaymentLinkWorkflow = oneStep(
+  makePaymentLinkWorkflowId,
+  z.object({ order_id: z.string(), token_hash: z.string(), hours: z.int().optional(), made_by: actor }),
+  async (checkout, { order_id: orderId, token_hash: tokenHash, hours, made_by: madeBy }) => ({
+    id: await makePaymentLink(checkout, { orderId, tokenHash, hours, madeBy }),
+  }),
+);
+
+export const withdrawPaymentLinkWorkflowId = "mizan-withdraw-payment-link";
+
+/** Takes a link to pay back, at once. */
+export const withdrawPaymentLinkWorkflow = oneStep(
+  withdrawPaymentLinkWorkflowId,
+  z.object({ order_id: z.string(), link_id: z.string(), withdrawn_by: actor }),
+  async (checkout, { order_id: orderId, link_id: linkId, withdrawn_by: by }) =>
+    withdrawPaymentLink(checkout, { orderId, linkId, by }),
 );

@@ -30,6 +30,10 @@ export const ADMIN_CODES: CodeRecords = {
     when: "no vendor account has this id (HTTP 404)",
     todo: "look it up in the list of vendors",
   },
+  MIZAN_PAYMENT_LINK_NOT_FOUND: {
+    when: "the order has no payment link with this id (HTTP 404)",
+    todo: "look it up in the order's links",
+  },
   MIZAN_VENDOR_LINK_NOT_FOUND: {
     when: "the vendor has no link with this id (HTTP 404)",
     todo: "look it up in the vendor's links",

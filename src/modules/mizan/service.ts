@@ -55,6 +55,7 @@ import { SweepPassStore } from "./stores/sweep-pass-store";
 import { VendorBooksStore } from "./stores/vendor-books-store";
 import { VendorSalesStore } from "./stores/vendor-sales-store";
 import { VendorDeviceStore } from "./stores/vendor-device-store";
+import { PaymentLinkStore } from "./stores/payment-link-store";
 import { VendorLinkStore } from "./stores/vendor-link-store";
 import { VendorLookupStore } from "./stores/vendor-lookup-store";
 import { Tables } from "./tables";
@@ -125,6 +126,7 @@ export class MizanModuleService extends Tables {
   readonly vendorSales = new VendorSalesStore(this.database);
   readonly vendorDevices = new VendorDeviceStore(this.database);
   readonly vendorLinks = new VendorLinkStore(this.database);
+  readonly paymentLinks = new PaymentLinkStore(this.database);
   readonly vendorLookup = new VendorLookupStore(this.database, this.options.settings);
   /** The engine's name for what it calls when all modules and links are loaded. */
   readonly __hooks = {

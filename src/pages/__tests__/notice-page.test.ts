@@ -67,6 +67,16 @@ const notices: [NoticeCode, { en: string; ar: string }, { en: string[]; ar: stri
     { en: ["Continue to the shop"], ar: ["المتابعة إلى المتجر"] },
   ],
   [
+    "link_over",
+    { en: "This link is no longer good", ar: "لم يعد هذا الرابط صالحًا" },
+    { en: ["Continue to the shop"], ar: ["المتابعة إلى المتجر"] },
+  ],
+  [
+    "link_paid",
+    { en: "This has been paid", ar: "سبق دفع هذا المبلغ" },
+    { en: ["Continue to the shop"], ar: ["المتابعة إلى المتجر"] },
+  ],
+  [
     "not_payable",
     { en: "This cart cannot be paid for", ar: "لا يمكن الدفع لهذه السلة" },
     { en: ["Continue to the shop"], ar: ["المتابعة إلى المتجر"] },

@@ -42,15 +42,31 @@ export async function waysToPay(
   const judged = await payableCartOf(dependencies, cartId, offer).catch(refusalIn);
   if (!judged) return undefined;
   if (judged instanceof PaymentRefusal) return offer.paymentTypes.map((type) => wayOf(type, judged));
+  const ways = await judgedWays(dependencies, judged, offer.paymentTypes);
+  const isDivided = ways.some(({ reason }) => reason?.code === "MIZAN_DIVIDE_CART");
+  return isDivided ? withDivision(dependencies, judged, ways) : ways;
+}
+
+/** @returns each of some ways, as a choice of it would be answered now */
+export async function judgedWays(
+  dependencies: Using<"checkout">,
+  cart: PayableCart,
+  paymentTypes: readonly PaymentType[],
+): Promise<WayToPay[]> {
   const ways: WayToPay[] = [];
   let ofAll: PaymentRefusal | undefined;
-  for (const paymentType of offer.paymentTypes) {
-    const refused = ofAll ?? (await refusalOf(dependencies, judged, paymentType));
+  for (const paymentType of paymentTypes) {
+    const refused = ofAll ?? (await refusalOf(dependencies, cart, paymentType));
     // A fault of the cart is every way's: it is judged once.
     if (refused && !OF_ONE_WAY.has(refused.refusalCode)) ofAll = refused;
     ways.push(wayOf(paymentType, refused));
   }
-  return ofAll?.refusalCode === "MIZAN_DIVIDE_CART" ? withDivision(dependencies, judged, ways) : ways;
+  return ways;
+}
+
+/** @returns ours among the providers of a region, the hosted page first */
+export function waysAmong(providerIds: readonly string[]): PaymentType[] {
+  return OFFERED_WAYS.filter((type) => providerIds.includes(PROVIDER_OF_PAYMENT_TYPE[type]));
 }
 
 /** The division of the cart for the storefront; the same in every way's refusal. */
@@ -107,6 +123,5 @@ function wayOf(paymentType: PaymentType, refused: PaymentRefusal | undefined): W
 async function readOffer(engine: Engine, cartId: string): Promise<Offer | undefined> {
   const offer = await readCartOffer(engine, cartId);
   if (!offer) return undefined;
-  const isOffered = (type: PaymentType) => offer.providerIds.includes(PROVIDER_OF_PAYMENT_TYPE[type]);
-  return { collectionId: offer.collectionId, paymentTypes: OFFERED_WAYS.filter(isOffered) };
+  return { collectionId: offer.collectionId, paymentTypes: waysAmong(offer.providerIds) };
 }

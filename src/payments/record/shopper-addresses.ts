@@ -7,6 +7,11 @@ export function payAddress(options: OpenOptions, payToken: string): string {
   return `${options.backendUrl}/mizan/pay/${payToken}`;
 }
 
+/** @returns the address of a link by which what an order owes is paid */
+export function linkToPay(options: OpenOptions, token: string): string {
+  return `${options.backendUrl}/mizan/link/${token}`;
+}
+
 /** @returns where the gateway sends the shopper back to, after success and failure alike */
 export function returnAddress(options: OpenOptions, returnToken: string): string {
   return `${options.backendUrl}/mizan/return/${returnToken}`;

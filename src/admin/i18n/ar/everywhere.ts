@@ -60,6 +60,7 @@ export const everywhere: typeof English = {
     MIZAN_BODY_NOT_JSON: "لم يُرسل هذا كما ترسله صفحات ميزان. حمّل الصفحة من جديد ثم أعد المحاولة.",
     MIZAN_BODY_TOO_LARGE: "هذا أكثر مما يمكن إرساله دفعة واحدة. اكتب أقل، أو أرسله على أجزاء.",
     MIZAN_VENDOR_NOT_FOUND: "لا يوجد بائع بهذا المعرّف.",
+    MIZAN_PAYMENT_LINK_NOT_FOUND: "لا يوجد رابط كهذا لهذا الطلب.",
     MIZAN_VENDOR_LINK_NOT_FOUND: "لا يوجد رابط كهذا لهذا البائع.",
     MIZAN_VENDOR_EXISTS: "يوجد بائع بهذا المصدر والمعرّف الخارجي من قبل.",
     MIZAN_VENDORS_UNUSABLE:

@@ -5,6 +5,7 @@ import { everywhere } from "./everywhere";
 import { frame } from "./frame";
 import { freezes } from "./freezes";
 import { invoices } from "./invoices";
+import { paymentLinks } from "./payment-links";
 import { payments } from "./payments";
 import { payoutRuns } from "./payout-runs";
 import { refunds } from "./refunds";
@@ -24,6 +25,7 @@ export const mizan = {
   frame,
   freezes,
   invoices,
+  paymentLinks,
   payments,
   payoutRuns,
   refunds,

@@ -63,6 +63,7 @@ export const everywhere = {
     MIZAN_BODY_NOT_JSON: "This was not sent as Mizan's pages send it. Load the page again, then try again.",
     MIZAN_BODY_TOO_LARGE: "This is more than can be sent at once. Write less, or send it in parts.",
     MIZAN_VENDOR_NOT_FOUND: "There is no such vendor.",
+    MIZAN_PAYMENT_LINK_NOT_FOUND: "The order has no such link.",
     MIZAN_VENDOR_LINK_NOT_FOUND: "The vendor has no such link.",
     MIZAN_VENDOR_EXISTS: "There is a vendor with this source and external id already.",
     MIZAN_VENDORS_UNUSABLE:

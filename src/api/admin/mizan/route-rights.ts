@@ -26,6 +26,9 @@ export const ROUTE_RIGHTS = {
   "POST vendors/:id/bank-details": "approve",
   "POST vendors/:id/bank-details/confirm": "approve",
   "GET vendors/:id/bank-details/history": "look",
+  "GET orders/:id/payment-links": "look",
+  "POST orders/:id/payment-links": "handle",
+  "POST orders/:id/payment-links/:link_id/withdraw": "handle",
   "GET vendors/:id/links": "look",
   // Lets somebody outside see a vendor's money, who has to be sent a code, too.
   "POST vendors/:id/links": "handle",

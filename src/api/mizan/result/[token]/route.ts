@@ -19,7 +19,10 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
     }
     const { options } = dependencies.mizan;
     const own = asked.ofCart.find(({ id }) => id === asked.ownIds.at(-1));
-    const { resultUrl, checkoutUrl } = shopPagesOf(options, own ?? { language: "ENG" });
+    const isOfCart = (own?.pays_order_id ?? null) === null;
+    // Of what an order owed the storefront has no checkout.
+    const none = { resultUrl: null, checkoutUrl: null };
+    const { resultUrl, checkoutUrl } = isOfCart ? shopPagesOf(options, own ?? { language: "ENG" }) : none;
     const status = pollAnswerOf(asked, options.schedule, 0);
     const nonce = securePage(response);
     const checkoutAddress = checkoutUrl

@@ -28,11 +28,15 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
     });
     const { outcome, disposition, pay_again } = pollAnswerOf(withSettled(asked, result), options.schedule);
     // What a storefront can act on at once; everything else goes to our own page, which keeps looking.
+    // A storefront's page would complete whatever cart its shopper has now.
+    const isOfCart = returned.pays_order_id === null;
     const isSure = disposition === "ordered" || (DEFINITIVE_NEGATIVE[outcome] && pay_again);
     const { resultUrl } = shopPagesOf(options, returned);
     seeOther(
       response,
-      isSure && resultUrl ? storefrontAddress(resultUrl, { token, outcome }) : resultAddress(options, token),
+      isSure && isOfCart && resultUrl
+        ? storefrontAddress(resultUrl, { token, outcome })
+        : resultAddress(options, token),
     );
   });
 }
