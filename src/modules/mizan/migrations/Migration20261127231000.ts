@@ -22,18 +22,10 @@ export class Migration20261127231000 extends Migration {
 
   /** A row for each entry and vendor that it changes the account of; and for each charge, also one that changes nothing: it has the days. */
   #keepPayable(): void {
-    this.addSql(
-      `create table if not exists "mizan_payable_entry" ("entry_id" text not null, "vendor_id" text not null, "environment" text not null, "kind" text not null, "attempt_id" text null, "amount_fils" bigint not null, "posted_at" timestamptz not null, "captured_on" date null, "delivered_on" date null, "delivery_known_at" timestamptz null, "delivery_cancelled_at" timestamptz null, "was_paid" boolean not null default false, "item_id" text null, primary key ("entry_id", "vendor_id"));`,
-    );
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_mizan_payable_entry_unnamed" ON "mizan_payable_entry" ("environment", "vendor_id") WHERE item_id IS NULL AND amount_fils <> 0;`,
-    );
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_mizan_payable_entry_item" ON "mizan_payable_entry" ("item_id", "posted_at", "entry_id") WHERE item_id IS NOT NULL;`,
-    );
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_mizan_payable_entry_payment" ON "mizan_payable_entry" ("attempt_id", "vendor_id") WHERE attempt_id IS NOT NULL;`,
-    );
+    this.addSql(`create table if not exists "mizan_payable_entry" ("entry_id" text not null, "vendor_id" text not null, "environment" text not null, "kind" text not null, "attempt_id" text null, "amount_fils" bigint not null, "posted_at" timestamptz not null, "captured_on" date null, "delivered_on" date null, "delivery_known_at" timestamptz null, "delivery_cancelled_at" timestamptz null, "was_paid" boolean not null default false, "item_id" text null, primary key ("entry_id", "vendor_id"));`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_mizan_payable_entry_unnamed" ON "mizan_payable_entry" ("environment", "vendor_id") WHERE item_id IS NULL AND amount_fils <> 0;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_mizan_payable_entry_item" ON "mizan_payable_entry" ("item_id", "posted_at", "entry_id") WHERE item_id IS NOT NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_mizan_payable_entry_payment" ON "mizan_payable_entry" ("attempt_id", "vendor_id") WHERE attempt_id IS NOT NULL;`);
     this.addSql(`CREATE OR REPLACE VIEW mizan_payable_of_journal AS
       SELECT entry.id AS entry_id, line.vendor_id, entry.environment, entry.kind, entry.attempt_id,
         -COALESCE(sum(line.amount_fils) FILTER (WHERE line.account = 'vendor_payable:' || line.vendor_id), 0) AS amount_fils,
@@ -49,18 +41,10 @@ export class Migration20261127231000 extends Migration {
 
   /** A payout, by a run or by hand. The database refuses a vendor a second one that has not come to its end. */
   #keepPayouts(): void {
-    this.addSql(
-      `create table if not exists "mizan_payout_item" ("id" text not null, "run_id" text null, "environment" text not null, "vendor_id" text not null, "state" text check ("state" in ('prepared', 'given', 'paid', 'dropped', 'returned')) not null, "amount_fils" bigint not null check ("amount_fils" > 0), "named_fils" bigint not null default 0, "reference" text not null, "entry_id" text null, "created_at" timestamptz not null default mizan_now(), constraint "mizan_payout_item_pkey" primary key ("id"));`,
-    );
-    this.addSql(
-      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_mizan_payout_item_unfinished" ON "mizan_payout_item" ("environment", "vendor_id") WHERE state IN ('prepared', 'given');`,
-    );
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_mizan_payout_item_standing" ON "mizan_payout_item" ("environment", "vendor_id") WHERE state IN ('prepared', 'given', 'paid');`,
-    );
-    this.addSql(
-      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_mizan_payout_item_entry" ON "mizan_payout_item" ("entry_id");`,
-    );
+    this.addSql(`create table if not exists "mizan_payout_item" ("id" text not null, "run_id" text null, "environment" text not null, "vendor_id" text not null, "state" text check ("state" in ('prepared', 'given', 'paid', 'dropped', 'returned')) not null, "amount_fils" bigint not null check ("amount_fils" > 0), "named_fils" bigint not null default 0, "reference" text not null, "entry_id" text null, "created_at" timestamptz not null default mizan_now(), constraint "mizan_payout_item_pkey" primary key ("id"));`);
+    this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_mizan_payout_item_unfinished" ON "mizan_payout_item" ("environment", "vendor_id") WHERE state IN ('prepared', 'given');`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_mizan_payout_item_standing" ON "mizan_payout_item" ("environment", "vendor_id") WHERE state IN ('prepared', 'given', 'paid');`);
+    this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_mizan_payout_item_entry" ON "mizan_payout_item" ("entry_id");`);
     this.addSql(`CREATE OR REPLACE VIEW mizan_payout_of_journal AS
       SELECT paid.id AS entry_id, paid.environment, paid.vendor_id, CASE WHEN back.id IS NULL THEN 'paid' ELSE 'returned' END AS state,
         line.amount_fils, paid.reference, paid.posted_at
@@ -73,8 +57,7 @@ export class Migration20261127231000 extends Migration {
 
   /** By the transaction that posts, whichever version's it is; the trigger is there before what was posted until now is read. */
   #followJournal(): void {
-    this
-      .addSql(`CREATE OR REPLACE FUNCTION mizan_journal_keeps_payable() RETURNS trigger LANGUAGE plpgsql AS $$
+    this.addSql(`CREATE OR REPLACE FUNCTION mizan_journal_keeps_payable() RETURNS trigger LANGUAGE plpgsql AS $$
       DECLARE
         -- A list, not a question inside the question: with it the views read these entries alone.
         entries text[] := ARRAY(SELECT DISTINCT added.entry_id FROM added WHERE added.vendor_id IS NOT NULL);
@@ -119,9 +102,7 @@ export class Migration20261127231000 extends Migration {
         WHERE named.item_id = item.id AND named.fils <> item.named_fils;
       END $$;`);
     this.addSql(`DROP TRIGGER IF EXISTS "mizan_journal_line_keeps_payable" ON "mizan_journal_line";`);
-    this.addSql(
-      `CREATE TRIGGER "mizan_journal_line_keeps_payable" AFTER INSERT ON "mizan_journal_line" REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mizan_journal_keeps_payable();`,
-    );
+    this.addSql(`CREATE TRIGGER "mizan_journal_line_keeps_payable" AFTER INSERT ON "mizan_journal_line" REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mizan_journal_keeps_payable();`);
     this.addSql(`SELECT mizan_payable_again();`);
   }
 }

@@ -8,16 +8,10 @@ export class Migration20261128120000 extends Migration {
   override async up(): Promise<void> {
     this.addSql(`alter table "mizan_journal_line" add column if not exists "source" text null;`);
     // Empty without a source, so that it can be a part of the key.
-    this.addSql(
-      `alter table "mizan_journal_sum" add column if not exists "source" text not null default '';`,
-    );
+    this.addSql(`alter table "mizan_journal_sum" add column if not exists "source" text not null default '';`);
     this.addSql(`DROP INDEX IF EXISTS "IDX_mizan_journal_sum_key";`);
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_mizan_journal_sum_key" ON "mizan_journal_sum" ("environment", "account", "day", "part", "source");`,
-    );
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_mizan_journal_sum_source" ON "mizan_journal_sum" ("environment", "source", "day") WHERE source <> '';`,
-    );
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_mizan_journal_sum_key" ON "mizan_journal_sum" ("environment", "account", "day", "part", "source");`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_mizan_journal_sum_source" ON "mizan_journal_sum" ("environment", "source", "day") WHERE source <> '';`);
     this.#keepSums({ isBySource: true });
   }
 
@@ -27,9 +21,7 @@ export class Migration20261128120000 extends Migration {
     this.addSql(`DROP INDEX IF EXISTS "IDX_mizan_journal_sum_key";`);
     this.addSql(`alter table if exists "mizan_journal_sum" drop column if exists "source";`);
     this.addSql(`alter table if exists "mizan_journal_line" drop column if exists "source";`);
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_mizan_journal_sum_key" ON "mizan_journal_sum" ("environment", "account", "day", "part");`,
-    );
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_mizan_journal_sum_key" ON "mizan_journal_sum" ("environment", "account", "day", "part");`);
     this.#keepSums({ isBySource: false });
   }
 
@@ -61,8 +53,7 @@ export class Migration20261128120000 extends Migration {
         RETURN NULL;
       END $$;`);
     this.addSql(`DROP FUNCTION IF EXISTS mizan_journal_sums_of_lines();`);
-    this
-      .addSql(`CREATE FUNCTION mizan_journal_sums_of_lines() RETURNS TABLE (environment text, account text, vendor_id text, day date, part text${only(", source text")}, fils bigint, lines bigint) LANGUAGE sql STABLE AS $$
+    this.addSql(`CREATE FUNCTION mizan_journal_sums_of_lines() RETURNS TABLE (environment text, account text, vendor_id text, day date, part text${only(", source text")}, fils bigint, lines bigint) LANGUAGE sql STABLE AS $$
       SELECT ${sums}, sum(l.amount_fils)::bigint, count(*)
       FROM (SELECT ${dated} FROM mizan_journal_line WHERE deleted_at IS NULL) AS l ${groups}
     $$;`);
