@@ -77,10 +77,10 @@ export const REVIEW_REASON_RECORDS: Readonly<Record<ReviewReason, ReviewReasonRe
   },
   second_capture: {
     title: {
-      en: "The same cart was paid for twice. Refund this payment; the order has its own.",
-      ar: "دُفع ثمن السلة نفسها مرتين. أعد هذه الدفعة؛ للطلب دفعته الخاصة.",
+      en: "The same cart was paid for twice. Refund this payment; another, or credit, paid for the order.",
+      ar: "دُفع ثمن السلة نفسها مرتين. أعد هذه الدفعة؛ فقد دُفع ثمن الطلب بدفعة أخرى أو برصيد.",
     },
-    when: "a cart was paid for a second time",
+    when: "a cart was paid for a second time, or beside credit that paid for all",
     todo: "`refund`: it gives back this payment and does not touch the order's own. One that the hourly sweep found has no such button: refund it on its order's page, in Mizan's part, then `accept`",
   },
   several_orders: {
