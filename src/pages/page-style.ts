@@ -1,7 +1,7 @@
 /** How the pages look: one column for a telephone, light and dark, system fonts, nothing loaded. */
 
-/** `waiting` turns, `good` is done, `unpaid` charged nothing, `attention` is something to read. */
-export type PageTone = "good" | "waiting" | "unpaid" | "attention";
+/** `waiting` turns, `good` is done, `unpaid` charged nothing, `attention` is something to read. `plain` has no sign: nothing has happened yet. */
+export type PageTone = "good" | "waiting" | "unpaid" | "attention" | "plain";
 
 export interface Palette {
   readonly page: string;
@@ -96,6 +96,8 @@ form button{margin-top:.75rem;width:100%}
 button{padding:.5rem 1rem;min-height:2.75rem;border:1px solid var(--action);border-radius:.625rem;background:none;color:var(--action);
  font:inherit;font-weight:600;cursor:pointer}
 .sign{width:3rem;height:3rem;margin:0 auto 1.25rem;border-radius:50%;border:.25rem solid var(--sign);position:relative}
+button.first{background:var(--action);color:var(--card)}
+[data-tone=plain] .sign{display:none}
 [data-tone=good]{--sign:var(--good)}
 [data-tone=waiting]{--sign:var(--waiting)}
 [data-tone=unpaid]{--sign:var(--unpaid)}

@@ -27,7 +27,7 @@ export function paymentLinkPage(view: PaymentLinkPage): string {
   return pageFrame({
     language: view.language,
     nonce: view.nonce,
-    tone: "attention",
+    tone: "plain",
     title: TITLE,
     sectionOf: (language) => section(view, language),
   });
@@ -52,9 +52,9 @@ function section(
     `</dl></div>`,
     ...(offered.length === 0 ? [`<p class="hold">${escapeHtml(why[language])}</p>`] : []),
     ...offered.map(
-      ({ paymentType, label }) =>
+      ({ paymentType, label }, nth) =>
         `<form method="post"><input type="hidden" name="language" value="${language}">
-<button name="way" value="${paymentType}">${escapeHtml(label[language])}</button></form>`,
+<button${nth === 0 ? ` class="first"` : ""} name="way" value="${paymentType}">${escapeHtml(label[language])}</button></form>`,
     ),
   ].join("\n");
 }

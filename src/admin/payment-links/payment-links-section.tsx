@@ -72,8 +72,13 @@ function MadeLink({ made: { address, qr, message } }: { made: MadePaymentLink })
         <Copy content={address} aria-label={t("paymentLinks.copy")} />
       </div>
       {(["en", "ar"] as const).map((spoken) => (
-        <div key={spoken} className="flex max-w-full items-center gap-x-2">
-          <Text size="small" lang={spoken} dir={spoken === "ar" ? "rtl" : "ltr"} className="break-words">
+        <div key={spoken} className="flex w-full items-start justify-between gap-x-2">
+          <Text
+            size="small"
+            lang={spoken}
+            dir={spoken === "ar" ? "rtl" : "ltr"}
+            className="min-w-0 break-all"
+          >
             {message[spoken]}
           </Text>
           <Copy content={message[spoken]} aria-label={t("paymentLinks.copy_message")} />

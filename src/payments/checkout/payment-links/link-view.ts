@@ -140,7 +140,8 @@ function messageOf(about: { number: string; amount: string; address: string }): 
   const { number, amount, address } = about;
   return {
     en: `Order ${number}: please pay ${amount} KWD here: ${address}`,
-    ar: `الطلب ${number}: يرجى دفع ${amount} د.ك من هذا الرابط: ${address}`,
+    // A number begins with a sign, which an Arabic sentence would put at its end.
+    ar: `الطلب \u2066${number}\u2069: يرجى دفع ${amount} د.ك من هذا الرابط: ${address}`,
   };
 }
 

@@ -1,0 +1,82 @@
+/** An edited order is paid by a link: made at the dashboard, opened on a telephone, in both languages. */
+import { buyInBrowser } from "./buy";
+import { newShopper } from "./chromium";
+import type { Dashboard } from "./dashboard";
+import { demoShop } from "./demo-shop";
+import { operatorDesk } from "./operator-desk";
+import { WINDOWS } from "./shop-visit";
+import { walks } from "../support/thorough";
+
+const shop = demoShop();
+/** Where pictures go, for a person who looks at them. */
+const folder = process.env.MIZAN_FORM_PICTURES;
+const desk = operatorDesk(shop);
+let at: Dashboard;
+
+type Page = Dashboard["page"];
+const picture = async (page: Page, name: string): Promise<void> => {
+  if (folder)
+    await page.screenshot({ path: `${folder}/${name}.png`, animations: "disabled", fullPage: true });
+};
+const TOO_WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
+const DATES = "Sukkari dates, 1 kg";
+
+describe.each(
+  walks(
+    [
+      ["en", 1440],
+      ["ar", 390],
+    ] as const,
+    1,
+  ),
+)("a link to pay, in %s, %i pixels wide", (language, width) => {
+  /** An edit that adds a product, as the dashboard itself makes it. */
+  const addTo = (orderId: string, variantId: string) =>
+    at.page.evaluate(`(async () => {
+      const sent = { credentials: "include", headers: { "content-type": "application/json" }, method: "POST" };
+      const post = async (path, body) => {
+        const answer = await fetch(path, { ...sent, body: JSON.stringify(body) });
+        if (!answer.ok) throw new Error(path + " answered " + answer.status + ": " + (await answer.text()));
+      };
+      const edit = "/admin/order-edits";
+      await post(edit, { order_id: "${orderId}" });
+      await post(edit + "/${orderId}/items", { items: [{ variant_id: "${variantId}", quantity: 1 }] });
+      await post(edit + "/${orderId}/confirm", {});
+    })()`);
+
+  it("is made on the order, says what it is for, and is paid by one press", async () => {
+    at = await desk.open(language, { width });
+    const sale = await buyInBrowser(desk.browser(), shop, "Cambodian oud, 3 g");
+    const added = shop.products.find(({ title }) => title === DATES)?.variant_id ?? "";
+    await addTo(sale.orderId, added);
+    await at.open(`orders/${sale.orderId}`);
+    await at.button("paymentLinks.make").click();
+    const made = at.page.getByRole("status").filter({ hasText: "/mizan/link/" });
+    await made.waitFor();
+    await made.scrollIntoViewIfNeeded();
+    await picture(at.page, `payment-link-order-${language}-${width}`);
+    expect(await at.page.evaluate(TOO_WIDE)).toBeLessThanOrEqual(0);
+    const [address = ""] = /https?:\S+\/mizan\/link\/[\w-]{32}/.exec(await made.innerText()) ?? [];
+
+    const payer = await newShopper(desk.browser(), { viewport: WINDOWS.telephone });
+    await payer.page.goto(`${address}?language=${language}`);
+    const way = payer.page.locator(`section[lang=${language}] button[name=way]`).first();
+    await way.waitFor();
+    await picture(payer.page, `payment-link-page-${language}`);
+    expect(await payer.page.evaluate(TOO_WIDE)).toBeLessThanOrEqual(0);
+    await way.click();
+    await payer.page.locator('button[name=outcome][value="CAPTURED"]').click();
+    await payer.page.waitForURL(`${shop.backendUrl}/mizan/result/*`);
+    await picture(payer.page, `payment-link-result-${language}`);
+    await payer.page.goto(`${address}?language=${language}`);
+    await payer.page.getByText("link_paid").first().waitFor();
+    await picture(payer.page, `payment-link-paid-${language}`);
+    expect(payer.complaints).toEqual([]);
+    await payer.context.close();
+
+    await at.open(`orders/${sale.orderId}`);
+    await at.page.getByText(DATES).first().waitFor();
+    await at.button("paymentLinks.make").waitFor({ state: "detached" });
+    expect(at.complaints).toEqual([]);
+  });
+});
