@@ -1,4 +1,4 @@
-/** What is outstanding of an order is paid on its payment collection: edits, exchanges, drafts (issue of paying for what has no cart). */
+/** What is outstanding of an order is paid on its payment collection or by a link: edits, exchanges, drafts. */
 import type { MadePaymentLink, PaymentLinkList } from "../../src/answers/admin-api/payment-links";
 import type { Attempt } from "../../src/modules/mizan/stores/attempt";
 import { pressOutcome } from "../support/gateway-page";
@@ -45,7 +45,7 @@ mizanSuite((shop) => {
   const attemptsFor = ({ orderId }: Sale) =>
     shop.sql<Attempt>("SELECT * FROM mizan_payment_attempt WHERE pays_order_id = ? ORDER BY id", [orderId]);
 
-  it("an edit that adds a product is paid on the collection that Medusa's link names", async () => {
+  it("ADM-14: an edit that adds a product is paid on the collection that Medusa's link names", async () => {
     const sale = await paidOrder(shop, { [OUD]: 1 }, operator);
     await order.addGoods(sale, DATES);
     const before = await order.moneyOf(sale);
