@@ -288,6 +288,24 @@ mizanSuite((shop) => {
       expect([hours.status, hours.body]).toMatchObject([400, { code: "MIZAN_INPUT_INVALID" }]);
     });
 
+    it("Medusa's own leads to the same page, by the collection that it names", async () => {
+      const sale = await owing();
+      const id = await collectionOf(sale);
+      const { body } = await shop.storeApi("get", `/store/mizan/payment-collections/${id}`).expect(200);
+      const { pathname: path } = new URL((body as { pay_address: string }).pay_address);
+      expect((await shop.http().get(path)).text).toContain(DATES);
+      const payPath = new URL(String((await choose(path)).headers.location)).pathname;
+      await shop.comeBack(await shop.pay(payPath, "CAPTURED"));
+      expect((await order.moneyOf(sale)).pending).toBe(0);
+      expectNotice(await pressed(path), { status: 200, code: "link_paid" });
+      for (const other of ["pay_col_none", "..%2F", `${id}'`]) {
+        const unknown = await shop.storeApi("get", `/store/mizan/payment-collections/${other}`);
+        expect([unknown.status, unknown.body]).toMatchObject([404, { code: "MIZAN_COLLECTION_NOT_FOUND" }]);
+        expectNotice(await pressed(`/mizan/collection/${other}`), { status: 404, code: "not_found" });
+      }
+      await expectMoneyAccountedFor(shop);
+    });
+
     it("two links, two tabs: while one may be paid the other opens nothing", async () => {
       const sale = await owing();
       const [one, other] = [await made(sale), await made(sale)];

@@ -32,7 +32,7 @@ export const notMigratedMiddlewares = [
 
 /** What a browser may come with, as the folders of `src/api/mizan` have it; `app.use` has taken the first part off. */
 const ADDRESSES = [
-  /^\/(?:here|(?:pay|link|return|result|documents)\/[^/]+|result\/[^/]+\/status)\/?$/i,
+  /^\/(?:here|(?:pay|link|collection|return|result|documents)\/[^/]+|result\/[^/]+\/status)\/?$/i,
   /^\/vendor(?:\/(?:link|code|(?:payouts|orders|invoices)(?:\/[^/]+)?|statement(?:\/(?:page|csv))?))?\/?$/i,
 ];
 const METHODS = ["GET", "HEAD", "OPTIONS", "POST"];

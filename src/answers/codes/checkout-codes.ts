@@ -18,6 +18,10 @@ export const CHECKOUT_CODES: CodeRecords = {
     when: "nothing is left to be paid of the order, or all of this payment collection was paid",
     todo: "show the order; what an edit adds has a payment collection of its own",
   },
+  MIZAN_COLLECTION_NOT_FOUND: {
+    when: "404: `GET /store/mizan/payment-collections/:id` of a collection that is no order's",
+    todo: "say that the link is not valid",
+  },
   MIZAN_CART_COMPLETED: { when: "the cart is ordered", todo: "show the order" },
   MIZAN_ALREADY_PAID: {
     when: "a captured payment of the cart waits for its order, or for a person",

@@ -12,6 +12,11 @@ export function linkToPay(options: OpenOptions, token: string): string {
   return `${options.backendUrl}/mizan/link/${token}`;
 }
 
+/** @returns the address at which a payment collection of an order is paid */
+export function collectionAddress(options: OpenOptions, collectionId: string): string {
+  return `${options.backendUrl}/mizan/collection/${collectionId}`;
+}
+
 /** @returns where the gateway sends the shopper back to, after success and failure alike */
 export function returnAddress(options: OpenOptions, returnToken: string): string {
   return `${options.backendUrl}/mizan/return/${returnToken}`;

@@ -8,8 +8,10 @@ import { exactOf } from "../../../domain/exact";
 import { type Fils, filsOf, MAX_CHARGE_FILS } from "../../../domain/money";
 import { orderNameOf } from "../../../domain/order-name";
 import type { PageLanguage, PaymentType } from "../../../domain/payment-page";
-import { openCollectionOfOrder } from "../../../engine/collections";
+import { openCollectionOfOrder, readCollection } from "../../../engine/collections";
+import { orderIdsOfCollection } from "../../../engine/order-links";
 import { readOrderToPay } from "../../../engine/outstanding-orders";
+import { bookedPayments } from "../../../engine/payments";
 import { createSession } from "../../../engine/sessions";
 import { hold } from "../../record/hold";
 import { hashOfToken } from "../../record/opaque-token";
@@ -46,7 +48,25 @@ export async function linkNow(dependencies: Using<"checkout">, token: string): P
   const state = stateOfLink(link);
   if (state === "paid") return notPayable("link_paid");
   if (state !== "open") return notPayable("link_over");
-  const orderId = link.order_id;
+  return orderNow(dependencies, link.order_id, link.amount_fils);
+}
+
+/** The same of a payment collection of an order, to which Medusa's dashboard copies links: whoever knows its id may pay it. */
+export async function collectionNow(dependencies: Using<"checkout">, collectionId: string): Promise<LinkNow> {
+  const collection = await readCollection(dependencies, collectionId);
+  const [orderId] = collection ? await orderIdsOfCollection(dependencies, collectionId) : [];
+  if (!collection || orderId === undefined) return notPayable("not_found");
+  const payments = await bookedPayments(dependencies, [collectionId]);
+  if (payments.length > 0) return notPayable("link_paid");
+  return orderNow(dependencies, orderId, filsOf(collection.rawAmount));
+}
+
+async function orderNow(
+  dependencies: Using<"checkout">,
+  orderId: string,
+  amountFils: Fils,
+): Promise<LinkNow> {
+  const { mizan } = dependencies;
   const [cart, order, now, attempts] = await Promise.all([
     readPayableOrder(dependencies, orderId, MAX_CHARGE_FILS).catch(undefinedIfRefused),
     readOrderToPay(dependencies, orderId),
@@ -58,16 +78,15 @@ export async function linkNow(dependencies: Using<"checkout">, token: string): P
     (one) => isPaidAndPending(one) || isInTheWay(one, authorizedHoldsMs, new Date(now)),
   );
   if (isUnsure) return notPayable("checking");
-  const isOwed = cart?.order && cart.order.status !== "canceled" && filsOf(cart.total) === link.amount_fils;
+  const isOwed = cart?.order && cart.order.status !== "canceled" && filsOf(cart.total) === amountFils;
   if (!cart || !order || !isOwed) return notPayable("order_changed");
   const goods = cart.items.flatMap(({ id, total }) => {
     const line = order.lines.find((one) => one.id === id);
-    const amountFils = filsOf(total);
-    if (!line || amountFils === 0) return [];
-    return [{ title: line.title ?? "", pieces: exactOf(line.quantity).toString(), amountFils }];
+    const ofLineFils = filsOf(total);
+    if (!line || ofLineFils === 0) return [];
+    return [{ title: line.title ?? "", pieces: exactOf(line.quantity).toString(), amountFils: ofLineFils }];
   });
   const ways = await judgedWays(dependencies, cart, waysAmong(order.providerIds));
-  const amountFils = link.amount_fils;
   return {
     kind: "payable",
     link: { orderId, orderName: orderNameOf(order.number), amountFils, goods, ways },
@@ -80,13 +99,14 @@ const WAIT_FOR_CHOICE_MS = 10_000;
 /**
  * Chooses a way to pay for the shopper: makes its session on the order's collection.
  *
+ * @param now what was shown, as it is now
  * @returns the token of the address at which the gateway's page opens; or what the link shows now
  */
 export async function chooseOnLink(
   dependencies: Using<"checkout"> & { container: MedusaContainer },
-  { token, paymentType, language }: { token: string; paymentType: PaymentType; language: PageLanguage },
+  now: LinkNow,
+  { paymentType, language }: { paymentType: PaymentType; language: PageLanguage },
 ): Promise<{ payToken: string } | LinkNow> {
-  const now = await linkNow(dependencies, token);
   if (now.kind !== "payable") return now;
   const isAvailable = now.link.ways.some((way) => way.payment_type === paymentType && way.available);
   if (!isAvailable) return now;

@@ -111,7 +111,7 @@ import { MizanName } from "@modules/mizan/name"
     const second = add(folder.root);
     expect(contentOf(folder)).toEqual(before);
     expect(second.code).toBe(0);
-    expect(second.said.match(/already there/g)).toHaveLength(15);
+    expect(second.said.match(/already there/g)).toHaveLength(16);
   });
 
   test("a file of ours that somebody has changed is kept", () => {

@@ -1,9 +1,11 @@
+import { posix } from "node:path";
 import type { Storefront } from "../storefront";
 import { actions } from "./actions";
 import { checkout } from "./checkout";
 import { name } from "./name";
 import { names } from "./names";
 import { openCart } from "./open-cart";
+import { orderPage } from "./order-page";
 import { result } from "./result";
 import { resultPage } from "./result-page";
 
@@ -31,6 +33,11 @@ export function filesFor(storefront: Storefront): OwnFile[] {
       path: `${storefront.checkout}/result/page.tsx`,
       purpose: "the page that the shopper comes back to",
       text: resultPage(storefront),
+    },
+    {
+      path: `${posix.dirname(storefront.checkout)}/payment-collection/[id]/page.tsx`,
+      purpose: "the page that Medusa's payment links lead to",
+      text: orderPage(storefront),
     },
   ];
 }
