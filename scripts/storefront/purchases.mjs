@@ -38,6 +38,7 @@ export const purchases = [
   ["CUS-05: paid in one tab and cancelled in another at once: one order, one payment", usesTwoTabs],
   ["CUS-02: a tab that was closed at the bank's page shows the receipt in the next one", closesTab],
   ["a way that cannot be taken is refused in words, and disabled with the reason", saysWhyNot],
+  ["ADM-14: an edited order is paid by the link that Medusa's dashboard copies", paysEdit],
   ["CUS-01: a paid cart whose shopper never came back is nobody's cart any more", forgetsPaidCart],
 ];
 
@@ -226,6 +227,35 @@ async function saysWhyNot(state) {
     const disabled = page.locator("[role=radio][aria-disabled=true]");
     await disabled.filter({ hasText: WAY.en }).filter({ hasText: reason }).waitFor();
   });
+}
+
+/** One more piece is put into an order; its link leads to Mizan's page, and that to the bank's. */
+async function paysEdit(state) {
+  await buys(state, 390, "en");
+  const { backend_url: backendUrl, admin } = state.shop.description;
+  const api = await adminApi({ backendUrl, ...admin });
+  const { orders } = await api("GET", "/admin/orders?limit=1&order=-created_at&fields=id,items.variant_id");
+  const [{ id, items }] = orders;
+  const added = { variant_id: items[0].variant_id, quantity: 1 };
+  await api("POST", "/admin/order-edits", { order_id: id });
+  await api("POST", `/admin/order-edits/${id}/items`, { items: [added] });
+  await api("POST", `/admin/order-edits/${id}/confirm`, {});
+  const orderNow = async () => {
+    const { order } = await api("GET", `/admin/orders/${id}?fields=id,summary,payment_collections.*`);
+    return { pending: Number(order.summary.pending_difference), collections: order.payment_collections };
+  };
+  const { pending, collections } = await orderNow();
+  const open = collections.find(({ status }) => status === "not_paid");
+  if (!(pending > 0) || !open) throw new Error("The edit left nothing to pay");
+  await asShopper(state, { width: 390, language: "en" }, async (page) => {
+    await page.goto(`${state.url}/payment-collection/${open.id}?order_id=${id}`);
+    await keepPicture(page, state, "payment-link-en-390");
+    await page.locator("section[lang=en] button[name=way]").first().click();
+    await page.locator('button[name=outcome][value="CAPTURED"]').click();
+    await page.waitForURL(/\/mizan\/result\//);
+  });
+  const paid = await orderNow();
+  if (paid.pending !== 0) throw new Error(`${paid.pending} KWD are still to be paid`);
 }
 
 /** Nor is it moved to another country, or given to who signs in: Medusa refuses both for a completed cart. */
