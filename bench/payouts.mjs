@@ -89,9 +89,6 @@ async function fill(database) {
      SELECT 'emulator', 'vendor_payable:' || vendor_id, vendor_id, '-infinity', 'sale', -sum(amount_fils), count(*)
      FROM mizan_payable_entry GROUP BY vendor_id`,
   );
-  await database.raw(
-    `INSERT INTO mizan_payable_since SELECT DISTINCT environment, vendor_id, '-infinity'::timestamptz FROM mizan_payable_entry`,
-  );
   await database.raw("VACUUM ANALYZE");
 }
 

@@ -160,7 +160,7 @@ export function flowsOfPayoutsIn({ shop, operator }: Surroundings): Flow[] {
   return [
     {
       name: "payout-prepare",
-      alsoAt: /^books\/|payout-preparing-store|payable-(store|since)/,
+      alsoAt: /^books\/|payout-preparing-store|payable-store/,
       prepare: async () => {
         const payees = await owedPayees(MORE_THAN_ARE_LOOKED_AT);
         const body = preparing(payees);

@@ -190,11 +190,6 @@ export const DATA_MAP = {
       delivery_known_at delivery_cancelled_at disputed_since disputed_by was_paid item_id
     `),
   },
-  mizan_payable_since: {
-    about: "from when on what a vendor is owed may be in no payout",
-    personal: {},
-    others: words("environment vendor_id posted_at"),
-  },
   mizan_payout_freeze: {
     about: "a person's freeze of an order's money, or of all of a vendor's",
     personal: {
@@ -240,8 +235,8 @@ export const DATA_MAP = {
     },
     others: words(`
       id run_id environment vendor_id state amount_fils named_fils reference entry_id created_at
-      named_from named_to rest_fils brought_forward_fils details_version bic purpose vendor_name
-      vendor_reference value_date bank_reference ended_at drop_asked_at returned_by_bank in_file tell_at
+      rest_fils brought_forward_fils details_version bic purpose vendor_name vendor_reference value_date
+      bank_reference ended_at drop_asked_at returned_by_bank in_file tell_at
     `),
   },
   mizan_payout_not_paid: {

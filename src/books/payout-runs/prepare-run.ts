@@ -84,15 +84,14 @@ export async function prepareRun(
 export async function goOnPreparing(dependencies: Using<"books">, run: PayoutRunRow): Promise<void> {
   const { mizan } = dependencies;
   let after = run.looked_up_to;
-  let parts = partsOf(dependencies, run, after);
-  let looking = parts.next();
+  let looking = nextPart(dependencies, run, after);
   for (let refused = 0; refused < MOST_REFUSED;) {
-    const { value: part } = await looking;
+    const part = await looking;
     if (!part) {
       const { settings } = await mizan.settings.current([]);
       return mizan.payoutPreparing.finish(run, { after, approvalDays: settings.approvals.days });
     }
-    looking = parts.next();
+    looking = nextPart(dependencies, run, part.upTo);
     // Where this part is not written, the next was looked at in vain, whatever came of it.
     looking.catch(() => undefined);
     const written = await mizan.payoutPreparing.write(run, part);
@@ -101,8 +100,7 @@ export async function goOnPreparing(dependencies: Using<"books">, run: PayoutRun
       const now = await mizan.payoutRuns.byId(run.id);
       if (now?.state !== "preparing") return;
       [after, refused] = [now.looked_up_to, now.looked_up_to === after ? refused + 1 : 0];
-      parts = partsOf(dependencies, run, after);
-      looking = parts.next();
+      looking = nextPart(dependencies, run, after);
     }
   }
   throw new Error(`The payouts of vendors after ${after} change faster than they can be written`);
@@ -110,23 +108,17 @@ export async function goOnPreparing(dependencies: Using<"books">, run: PayoutRun
 
 const MOST_REFUSED = 20;
 
-/** @yields what becomes of the vendors after one, as many at once as can be held in memory */
-async function* partsOf(
+/** @returns what becomes of the vendors after one, as many as can be held in memory; undefined at the end */
+async function nextPart(
   dependencies: Using<"books">,
   run: PayoutRunRow,
-  first: string | null,
-): AsyncGenerator<LookedAt, undefined> {
-  let after = first;
-  for (;;) {
-    const parts = await dependencies.mizan.payoutPreparing.nextParts(run, after);
-    if (parts.length === 0) return undefined;
-    for (const vendors of parts) {
-      const upTo = vendors.at(-1)?.id as string;
-      const looked = await lookAtVendors(dependencies, run, vendors);
-      yield { after, upTo, count: vendors.length, ...looked };
-      after = upTo;
-    }
-  }
+  after: string | null,
+): Promise<LookedAt | undefined> {
+  const vendors = await dependencies.mizan.payoutPreparing.nextVendors(run, after);
+  const upTo = vendors.at(-1)?.id;
+  if (upTo === undefined) return undefined;
+  const looked = await lookAtVendors(dependencies, run, vendors);
+  return { after, upTo, count: vendors.length, ...looked };
 }
 
 async function refuseUnknown({ mizan }: Using<"books">, ids: readonly string[]): Promise<void> {

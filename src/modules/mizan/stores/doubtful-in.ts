@@ -3,7 +3,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Fils } from "../../../domain/money";
 import { DATABASE_NOW, filsOfSum, kuwaitDay } from "./database";
 import { IS_FROZEN, isVendorFrozen } from "./frozen";
-import { CHARGE_FACTS, type ChargeFacts, NAMED, WITH_CHARGE } from "./payable-store";
+import { CHARGE_FACTS, type ChargeFacts, WITH_CHARGE } from "./payable-store";
 
 /** What an item names of one payment, where something may be wrong with it. */
 export type DoubtfulRow = ChargeFacts & {
@@ -31,8 +31,8 @@ export async function doubtfulIn(database: Knex, itemIds: readonly string[]): Pr
     `SELECT e.item_id, e.vendor_id, e.attempt_id, max(${kuwaitDay("e.posted_at")}) AS posted_on, sum(e.amount_fils)::text AS amount,
        ${CHARGE_FACTS}, bool_or(${WAS_PAID}) AS is_kept, bool_or(${IS_FROZEN}) AS is_frozen,
        ${DATABASE_NOW} AS now
-     FROM ${NAMED} ${WITH_CHARGE}
-     WHERE item.id = ANY(?) AND (sold.delivery_cancelled_at IS NOT NULL OR ${IS_FROZEN})
+     FROM mizan_payable_entry e ${WITH_CHARGE}
+     WHERE e.item_id = ANY(?) AND (sold.delivery_cancelled_at IS NOT NULL OR ${IS_FROZEN})
      GROUP BY e.item_id, e.vendor_id, e.attempt_id, sold.entry_id, sold.vendor_id
      UNION ALL
      SELECT item.id, item.vendor_id, NULL, ${kuwaitDay("item.created_at")}, item.amount_fils::text,

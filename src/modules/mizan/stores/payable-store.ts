@@ -62,13 +62,6 @@ const STANDING = "'prepared', 'given', 'paid'";
 /** Of a vendor without one it is not there. */
 export const PAYOUTS_SEEN = `concat(count(*), '/', count(*) FILTER (WHERE state IN (${STANDING})))`;
 
-/** Entries `e` that no payout names. No index has the name: they are sought from where the vendor's first one may be. */
-export const UNNAMED = `mizan_payable_since since JOIN mizan_payable_entry e ON e.environment = since.environment
-  AND e.vendor_id = since.vendor_id AND e.posted_at >= since.posted_at AND e.item_id IS NULL AND e.amount_fils <> 0`;
-/** Entries `e` that a payout `item` names: sought between the first and the last of them. */
-export const NAMED = `mizan_payout_item item JOIN mizan_payable_entry e ON e.environment = item.environment
-  AND e.vendor_id = item.vendor_id AND e.posted_at BETWEEN item.named_from AND item.named_to AND e.item_id = item.id`;
-
 /** Of an entry `e` and its charge `sold`. */
 export const IS_KEPT = `sold.delivery_cancelled_at IS NOT NULL AND EXISTS (
     SELECT 1 FROM mizan_payable_entry other
@@ -101,8 +94,8 @@ export class PayableStore extends Store {
           snapshot,
           `SELECT e.entry_id, e.vendor_id, e.attempt_id, e.amount_fils::text AS amount,
              ${kuwaitDay("e.posted_at")} AS posted_on, ${CHARGE_FACTS}, (${IS_KEPT}) AS is_kept, ${IS_FROZEN} AS is_frozen
-           FROM ${UNNAMED} ${WITH_CHARGE_OF_EACH}
-           WHERE since.environment = ? AND since.vendor_id = ANY(?)
+           FROM mizan_payable_entry e ${WITH_CHARGE_OF_EACH}
+           WHERE e.environment = ? AND e.vendor_id = ANY(?) AND e.item_id IS NULL AND e.amount_fils <> 0
            ORDER BY e.posted_at, e.entry_id`,
           bound,
         );
@@ -132,8 +125,7 @@ export class PayableStore extends Store {
         return {
           now: at?.now ?? new Date(Number.NaN),
           frozenVendors: new Set(at?.frozen),
-          // Copied, a million of them would take as long as all that is decided of them.
-          entries: entries.map((entry) => Object.assign(entry, { amountFils: filsOfSum(entry.amount) })),
+          entries: entries.map(({ amount, ...entry }) => ({ ...entry, amountFils: filsOfSum(amount) })),
           standing: standing.map(({ vendor_id, is_paid, named, amount }) => ({
             vendor_id,
             namedFils: filsOfSum(named),
@@ -169,9 +161,9 @@ export class PayableStore extends Store {
     limit: number;
   }): Promise<{ entry_id: string; order_id: string }[]> {
     return this.rows(
-      `SELECT e.entry_id, a.order_id FROM ${UNNAMED} JOIN mizan_payment_attempt a ON a.id = e.attempt_id
-       WHERE since.environment = ? AND e.kind = 'charge' AND NOT e.was_paid
-         AND a.order_id IS NOT NULL AND (?::text[] IS NULL OR since.vendor_id = ANY(?::text[]))
+      `SELECT e.entry_id, a.order_id FROM mizan_payable_entry e JOIN mizan_payment_attempt a ON a.id = e.attempt_id
+       WHERE e.environment = ? AND e.kind = 'charge' AND e.item_id IS NULL AND e.amount_fils <> 0 AND NOT e.was_paid
+         AND a.order_id IS NOT NULL AND (?::text[] IS NULL OR e.vendor_id = ANY(?::text[]))
          AND e.posted_at > ${DATABASE_NOW} - ? * interval '1 day' AND e.entry_id > ?
        ORDER BY e.entry_id LIMIT ?`,
       [page.environment, page.vendorIds, page.vendorIds, page.withinDays, page.after ?? "", page.limit],
@@ -218,10 +210,6 @@ export class PayableStore extends Store {
        )::int + (
          SELECT count(*) FROM mizan_payable_entry kept WHERE kept.item_id IS NOT NULL AND NOT EXISTS (
            SELECT 1 FROM mizan_payout_item item WHERE item.id = kept.item_id AND item.state IN (${STANDING}))
-       )::int + (
-         SELECT count(*) FROM mizan_payable_entry e WHERE e.item_id IS NULL AND e.amount_fils <> 0 AND NOT EXISTS (
-           SELECT 1 FROM mizan_payable_since since
-           WHERE since.environment = e.environment AND since.vendor_id = e.vendor_id AND since.posted_at <= e.posted_at)
        )::int + (
          SELECT count(*) FROM mizan_payout_names said JOIN mizan_payout_item item ON item.id = said.id AND item.named_fils <> said.fils
        )::int AS wrong`,

@@ -3,7 +3,6 @@ import type { PayoutItemState } from "../../../domain/payout-run";
 import type { Fils } from "../../../domain/money";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS, filsOfSum } from "./database";
 import type { EntryRow } from "./journal-store";
-import { NAMED } from "./payable-store";
 import { ITEM_COLUMNS, itemOf, type NotPaidRow, type PayoutItemRow, type RawItem } from "./payout-run";
 import { Store } from "./store";
 
@@ -70,7 +69,8 @@ export class PayoutItemStore extends Store {
     itemId: string,
     { limit, offset }: SomeOf,
   ): Promise<{ entries: NamedEntryRow[]; count: number }> {
-    const from = `FROM ${NAMED} WHERE item.run_id = ? AND item.id = ?`;
+    const from = `FROM mizan_payable_entry e JOIN mizan_payout_item item ON item.id = e.item_id
+      WHERE item.run_id = ? AND e.item_id = ?`;
     const entries = await this.rows<Omit<NamedEntryRow, "amountFils"> & { amount: string }>(
       `SELECT named.*, j.order_id FROM (
          SELECT e.entry_id, e.kind, e.amount_fils::text AS amount, e.posted_at, e.attempt_id ${from}

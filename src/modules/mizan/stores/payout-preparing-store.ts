@@ -9,8 +9,7 @@ import type { FileDecimals } from "../../../domain/payout-item";
 import { BANK_DETAILS_TABLE } from "./bank-details";
 import { DATABASE_NOW, filsOfSum } from "./database";
 import { jsonText } from "./json-text";
-import { holdSince, raiseSince } from "./payable-since";
-import { PAYOUTS_SEEN, UNNAMED } from "./payable-store";
+import { PAYOUTS_SEEN } from "./payable-store";
 import { lockedRun, type NotPaidRow, type PayoutRunRow, RUN_COLUMNS } from "./payout-run";
 import { Store } from "./store";
 import type { VendorAccountRecord } from "./vendor-account";
@@ -49,7 +48,7 @@ export type LookedAt = {
 };
 
 /** So many entries are read at once, and a vendor more. */
-const ENTRIES_AT_ONCE = 2_000;
+const ENTRIES_AT_ONCE = 5_000;
 const VENDORS_AT_ONCE = 20;
 
 export class PayoutPreparingStore extends Store {
@@ -80,29 +79,21 @@ export class PayoutPreparingStore extends Store {
     return begun ?? this.begin(run);
   }
 
-  /** @returns the next vendors, in parts that can be held in memory with their entries; none at the end */
-  async nextParts(run: PayoutRunRow, after: string | null): Promise<VendorAccountRecord[][]> {
+  /** @returns the vendors to look at next, as many as can be held in memory with their entries; none at the end */
+  async nextVendors(run: PayoutRunRow, after: string | null): Promise<VendorAccountRecord[]> {
     const vendors = await this.rows<VendorAccountRecord & { entries: number }>(
       `SELECT vendor.*, (
          SELECT count(*)::int FROM (
-           SELECT 1 FROM ${UNNAMED} WHERE since.environment = ? AND since.vendor_id = vendor.id LIMIT ?) counted) AS entries
+           SELECT 1 FROM mizan_payable_entry e
+           WHERE e.environment = ? AND e.vendor_id = vendor.id AND e.item_id IS NULL AND e.amount_fils <> 0 LIMIT ?) counted) AS entries
        FROM (
          SELECT * FROM mizan_vendor_account
          WHERE id > ? AND deleted_at IS NULL AND (?::text[] IS NULL OR id = ANY(?::text[])) ORDER BY id LIMIT ?) vendor`,
       [run.environment, ENTRIES_AT_ONCE, after ?? "", run.vendor_ids, run.vendor_ids, VENDORS_AT_ONCE],
     );
-    const parts: VendorAccountRecord[][] = [];
-    let room = 0;
-    for (const vendor of vendors) {
-      const part = parts.at(-1);
-      if (part && vendor.entries <= room) part.push(vendor);
-      else {
-        parts.push([vendor]);
-        room = ENTRIES_AT_ONCE;
-      }
-      room -= vendor.entries;
-    }
-    return parts;
+    let entries = 0;
+    const taken = vendors.findIndex((vendor) => (entries += vendor.entries) > ENTRIES_AT_ONCE);
+    return taken < 0 ? vendors : vendors.slice(0, Math.max(1, taken));
   }
 
   /**
@@ -117,7 +108,6 @@ export class PayoutPreparingStore extends Store {
         const now = await lockedRun(transaction, run.id);
         if (now?.state !== "preparing" || now.looked_up_to !== looked.after) return "elsewhere";
         await holdPayoutsOf(transaction, run.environment, looked.items);
-        await holdSince(transaction, run.environment, vendorsOf(looked.items));
         await refuseOtherPayouts(transaction, run.environment, looked.items);
         await insertItems(transaction, run, looked.items);
         await insertNotPaid(transaction, run, looked.notPaid);
@@ -158,8 +148,6 @@ export class PayoutPreparingStore extends Store {
 
 class Changed extends Error {}
 
-const vendorsOf = (items: readonly NewPayoutItem[]) => items.map(({ vendorId }) => vendorId);
-
 /** A deadlock, which Postgres ended by ending this. */
 function isConflict(error: unknown): boolean {
   return typeof error === "object" && error !== null && "code" in error && error.code === "40P01";
@@ -185,7 +173,7 @@ async function refuseOtherPayouts(
 ): Promise<void> {
   const { rows } = await transaction.raw<{ rows: { vendor_id: string; seen: string }[] }>(
     `SELECT vendor_id, ${PAYOUTS_SEEN} AS seen FROM mizan_payout_item WHERE environment = ? AND vendor_id = ANY(?) GROUP BY vendor_id`,
-    [environment, vendorsOf(items)],
+    [environment, items.map(({ vendorId }) => vendorId)],
   );
   const seen = new Map(rows.map((row) => [row.vendor_id, row.seen]));
   if (items.some(({ vendorId, payoutsSeen }) => seen.get(vendorId) !== payoutsSeen)) throw new Changed();
@@ -209,26 +197,23 @@ async function insertItems(
      JOIN ${BANK_DETAILS_TABLE} d ON d.vendor_id = item.vendor_id AND d.version = item.details_version`,
     [run.id, run.environment, jsonText(rows.map(itemRecord))],
   );
+  const named = rows.flatMap(({ id, item }) => item.named.map((entryId) => ({ id, entryId, item })));
   const counted = await transaction.raw<{ rows: { item_id: string; count: number; sum: string }[] }>(
     `WITH named AS (
        UPDATE mizan_payable_entry e SET item_id = n.item_id
-       FROM mizan_payable_since since JOIN (
-         SELECT item.item_id, item.vendor_id, entry_id
-         FROM jsonb_to_recordset(?::jsonb) AS item (item_id text, vendor_id text, entries text[]), unnest(item.entries) AS entry_id
-       ) n ON n.vendor_id = since.vendor_id
-       WHERE since.environment = ? AND e.environment = since.environment AND e.vendor_id = since.vendor_id
-         AND e.posted_at >= since.posted_at AND e.entry_id = n.entry_id AND e.item_id IS NULL
-       RETURNING e.item_id, e.amount_fils, e.posted_at
-     ), sums AS (
-       SELECT item_id, count(*)::int AS count, sum(amount_fils) AS sum, min(posted_at) AS first, max(posted_at) AS last
-       FROM named GROUP BY item_id
-     ), kept AS (
-       UPDATE mizan_payout_item item SET named_fils = sums.sum, named_from = sums.first, named_to = sums.last
-       FROM sums WHERE item.id = sums.item_id)
+       FROM unnest(?::text[], ?::text[], ?::text[]) AS n (entry_id, vendor_id, item_id)
+       WHERE e.environment = ? AND e.vendor_id = ANY(?) AND e.amount_fils <> 0 AND e.item_id IS NULL
+         AND e.entry_id = n.entry_id AND e.vendor_id = n.vendor_id RETURNING e.item_id, e.amount_fils
+     ), sums AS (SELECT item_id, count(*)::int AS count, sum(amount_fils) AS sum FROM named GROUP BY item_id), kept AS (
+       UPDATE mizan_payout_item item SET named_fils = sums.sum FROM sums WHERE item.id = sums.item_id)
      SELECT item_id, count, sum::text AS sum FROM sums`,
     [
-      jsonText(rows.map(({ id, item }) => ({ item_id: id, vendor_id: item.vendorId, entries: item.named }))),
-      run.environment,
+      ...[
+        named.map(({ entryId }) => entryId),
+        named.map(({ item }) => item.vendorId),
+        named.map(({ id }) => id),
+      ],
+      ...[run.environment, items.map(({ vendorId }) => vendorId)],
     ],
   );
   const sums = new Map(counted.rows.map((row) => [row.item_id, row]));
@@ -241,7 +226,6 @@ async function insertItems(
     );
   });
   if (!isWhole) throw new Changed();
-  await raiseSince(transaction, run.environment, vendorsOf(items));
 }
 
 function itemRecord({ id, item }: { id: string; item: NewPayoutItem }) {

@@ -6,7 +6,6 @@ import { countLimitOf, DATABASE_NOW, filsOfSum, type ListPage } from "./database
 import type { Environment } from "../../../config/options";
 import type { PayoutFileSettings } from "../../../domain/bank/file-settings";
 import { jsonText } from "./json-text";
-import { NAMED } from "./payable-store";
 import {
   IS_NEW_ACCOUNT,
   ITEM_COLUMNS,
@@ -151,11 +150,11 @@ export class HeldPayoutRun {
   /** Frees the items' vendors and what the items name. */
   async drop(itemIds: readonly string[], dropped: { by: string | null; reason: string }): Promise<void> {
     await this.transaction.raw(
-      `WITH dropped AS (
+      `WITH item AS (
          UPDATE mizan_payout_item SET state = 'dropped', drop_reason = ?, dropped_by = ?, ended_at = ${DATABASE_NOW}
          WHERE run_id = ? AND id = ANY(?) AND state IN ('prepared', 'given') RETURNING id),
        locked AS MATERIALIZED (
-         SELECT e.entry_id, e.vendor_id FROM ${NAMED} JOIN dropped ON dropped.id = item.id
+         SELECT e.entry_id, e.vendor_id FROM mizan_payable_entry e JOIN item ON item.id = e.item_id
          ORDER BY e.entry_id, e.vendor_id FOR UPDATE OF e)
        UPDATE mizan_payable_entry e SET item_id = NULL FROM locked
        WHERE e.entry_id = locked.entry_id AND e.vendor_id = locked.vendor_id`,

@@ -7,7 +7,6 @@ import type { Fils } from "../../../domain/money";
 import { restBankDetails } from "./bank-details";
 import { DATABASE_NOW, holdName } from "./database";
 import type { EntryRow, NewEntry } from "./journal-store";
-import { holdSince, raiseSince } from "./payable-since";
 import { PAYOUTS_SEEN } from "./payable-store";
 import { postEntry } from "./post-entry";
 import { Store } from "./store";
@@ -46,14 +45,12 @@ export class PayoutStore extends Store {
     return this.database().transaction(async (transaction) => {
       await holdName(transaction, `mizan:payout:${entry.environment}:${vendorId}`);
       if (await isReferenceUsed(transaction, payout)) return { state: "reference_used" };
-      await holdSince(transaction, entry.environment, [vendorId]);
       const seen = await payoutsSeen(transaction, payout);
       if (seen !== decided.payoutsSeen) return { state: "paid_meanwhile" };
       const postings = postingsOfPayout(vendorId, amountFils);
       const id = await postEntry(transaction, { ...entry, kind: "payout", vendorId, postings });
       if (id === undefined) return { state: "reference_used" };
       await nameEntries(transaction, { entryId: id, vendorId, named: decided.named });
-      await raiseSince(transaction, entry.environment, [vendorId]);
       return { state: "recorded", id };
     });
   }
@@ -157,6 +154,7 @@ async function nameEntries(
   transaction: Knex,
   { entryId, vendorId, named }: { entryId: string; vendorId: string; named: readonly string[] },
 ): Promise<void> {
+  if (named.length === 0) return;
   await transaction.raw(
     `WITH item AS (SELECT id FROM mizan_payout_item WHERE entry_id = ?),
      free AS MATERIALIZED (
@@ -164,10 +162,9 @@ async function nameEntries(
        ORDER BY entry_id, vendor_id FOR UPDATE),
      named AS (
        UPDATE mizan_payable_entry e SET item_id = item.id FROM item, free
-       WHERE e.entry_id = free.entry_id AND e.vendor_id = free.vendor_id RETURNING e.amount_fils, e.posted_at
+       WHERE e.entry_id = free.entry_id AND e.vendor_id = free.vendor_id RETURNING e.amount_fils
      )
-     UPDATE mizan_payout_item SET (named_fils, named_from, named_to) =
-       (SELECT COALESCE(sum(amount_fils), 0), min(posted_at), max(posted_at) FROM named) WHERE entry_id = ?`,
+     UPDATE mizan_payout_item SET named_fils = (SELECT COALESCE(sum(amount_fils), 0) FROM named) WHERE entry_id = ?`,
     [entryId, vendorId, [...named], entryId],
   );
 }
