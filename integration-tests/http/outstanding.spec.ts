@@ -1,4 +1,5 @@
 /** What is outstanding of an order is paid on its payment collection or by a link: edits, exchanges, drafts. */
+import type { RefundableView } from "../../src/answers/books-api/refunds";
 import type { MadePaymentLink, PaymentLinkList } from "../../src/answers/admin-api/payment-links";
 import type { Attempt } from "../../src/modules/mizan/stores/attempt";
 import { pressOutcome } from "../support/gateway-page";
@@ -84,6 +85,10 @@ mizanSuite((shop) => {
     await operator("post", `/admin/payments/${payment?.id}/refund`, { amount: 1 }).expect(200);
     const [truth] = await shop.truth(attempt?.track_id);
     expect(truth).toMatchObject({ refunded: "1.000" });
+    const { body } = await operator("get", `/admin/mizan/attempts/${attempt?.id}/refundable`).expect(200);
+    const [party] = (body as { refundable: RefundableView }).refundable.parties;
+    // How many pieces of a line an edit was paid for nobody says.
+    expect(party?.lines).toMatchObject([{ title: DATES, quantity: null, amount: "5.000", left: "4.000" }]);
     const refund = { amount: "0.500", reason: "Broken in two" };
     await operator("post", `/admin/mizan/attempts/${attempt?.id}/refunds`, refund).expect(200);
     expect((await shop.truth(attempt?.track_id))[0]).toMatchObject({ refunded: "1.500" });

@@ -138,7 +138,31 @@ export async function readCartContents(engine: Engine, cartIds: readonly string[
     fields: ["id", "email", ...fields],
     filters: { id: [...new Set(cartIds)] },
   });
-  return rows.map(({ id, email, items }) => ({
+  return rows.map(contentsOf);
+}
+
+/**
+ * What was paid for, by the carts' ids, or the orders' of which something outstanding was paid: how many pieces that was is told
+ * of a cart alone.
+ */
+export async function readPaidContents(engine: Engine, ids: readonly string[]): Promise<CartContents[]> {
+  const carts = await readCartContents(engine, ids);
+  const others = [...new Set(ids)].filter((id) => !carts.some((cart) => cart.id === id));
+  if (others.length === 0) return carts;
+  const rows = await rowsOf<ContentsRow>(engine, {
+    entity: "order",
+    fields: ["id", "email", "items.*"],
+    filters: { id: others },
+  });
+  const orders = rows.map(contentsOf).map(({ lines, ...order }) => ({
+    ...order,
+    lines: lines.map((line) => ({ ...line, quantity: undefined })),
+  }));
+  return [...carts, ...orders];
+}
+
+function contentsOf({ id, email, items }: ContentsRow): CartContents {
+  return {
     id,
     email: email ?? null,
     lines: (items ?? []).map((line) => ({
@@ -147,7 +171,7 @@ export async function readCartContents(engine: Engine, cartIds: readonly string[
       variantId: line.variant_id ?? null,
       quantity: line.quantity,
     })),
-  }));
+  };
 }
 
 type ContentsRow = {

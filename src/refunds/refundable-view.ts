@@ -8,7 +8,7 @@ import { toDecimalString } from "../domain/money";
 import { type PartyRemainder, remaindersOf } from "../domain/party-refund";
 import { isInFlight, countsAsRefunded } from "../domain/refund-life";
 import type { Engine } from "../engine/ask";
-import { type CartContents, readCartContents } from "../engine/carts";
+import { type CartContents, readPaidContents } from "../engine/carts";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { RefundRow } from "../modules/mizan/stores/refund";
 import type { BothLanguages } from "../answers/admin-api";
@@ -89,7 +89,7 @@ function partyViewOf(
 }
 
 async function cartLinesOf(engine: Engine, cartId: string): Promise<ReadonlyMap<string, CartLine>> {
-  const [cart] = await readCartContents(engine, [cartId]);
+  const [cart] = await readPaidContents(engine, [cartId]);
   return new Map((cart?.lines ?? []).map((line) => [line.id, line]));
 }
 

@@ -13,7 +13,7 @@ import { orderOwed } from "../books/order-owed";
 import { figuresOf } from "../books/statement-view";
 import { statementTextOf } from "../books/statement-words";
 import { toDecimalString } from "../domain/money";
-import { readCartContents } from "../engine/carts";
+import { readPaidContents } from "../engine/carts";
 import { recipientOf } from "../engine/recipient";
 import type { StatementSums } from "../modules/mizan/stores/statement-store";
 import type { VendorAccountRow } from "../modules/mizan/stores/vendor-account";
@@ -111,19 +111,19 @@ function orderFiguresOf(sums: StatementSums): VendorOrderFigures {
   return { ...figures, net };
 }
 
-/** Titles and pieces are the cart's; of its lines the vendor's own alone are looked up. */
+/** Titles and pieces are the cart's, or titles the order's; of its lines the vendor's own alone are looked up. */
 async function namedGoods(
   dependencies: Using<"books">,
   goods: readonly VendorGoodsRow[],
 ): Promise<VendorOrder["goods"]> {
-  const carts = await readCartContents(
+  const carts = await readPaidContents(
     dependencies,
     goods.map(({ cart_id }) => cart_id),
   );
   const lineOf = new Map(carts.flatMap(({ lines }) => lines).map((line) => [line.id, line]));
   return goods.map(({ id, worth_fils }) => {
     const line = lineOf.get(id);
-    const quantity = line === undefined ? null : Number(line.quantity);
+    const quantity = line?.quantity === undefined ? null : Number(line.quantity);
     return { title: line?.title ?? null, quantity, amount: toDecimalString(worth_fils) };
   });
 }
