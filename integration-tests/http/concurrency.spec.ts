@@ -523,8 +523,12 @@ mizanSuite((shop) => {
       const calling = naming(/processPaymentWorkflow|process-payment/);
       // The other one names what nobody may run by Medusa's route for workflows.
       expect(calling).toEqual(["engine/payments.ts", "engine/workflows-of-people.ts"]);
-      // It reads the collection's sessions under the cart's lease before, and refuses where there is not exactly one.
-      expect(naming(/bookThroughSession/)).toEqual(["engine/payments.ts", "payments/settle/book-payment.ts"]);
+      // Each has read its session under the lease of the cart, or the order, before, and refuses one that is gone.
+      expect(naming(/bookThroughSession/)).toEqual([
+        "engine/payments.ts",
+        "payments/settle/book-payment.ts",
+        "payments/settle/outstanding/settle-outstanding.ts",
+      ]);
     });
   });
 });

@@ -275,10 +275,8 @@ mizanSuite((shop) => {
       const chosen = await shop.storeApi("post", `/store/payment-collections/${id}/payment-sessions`, {
         provider_id: "pp_mizan",
       });
-      expect(chosen).toMatchObject({
-        status: 400,
-        body: { message: expect.stringContaining("Order edits and payment links cannot be paid") },
-      });
+      // It could be paid here (outstanding.spec.ts); until its page is opened it is as good as any other way.
+      expect(chosen.status).toBe(200);
       await operator("post", `/admin/payment-collections/${id}/mark-as-paid`, {
         order_id: sale.orderId,
       }).expect(200);
