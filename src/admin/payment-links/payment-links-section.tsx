@@ -63,7 +63,6 @@ const CHOICES = [1, 24, 72, 168, 720];
 
 function MadeLink({ made: { address, qr, message } }: { made: MadePaymentLink }) {
   const t = useTexts();
-  const language = useLanguage();
   return (
     <div role="status" className="flex max-w-full flex-col items-start gap-y-2">
       <Text size="small">{t("paymentLinks.made")}</Text>
@@ -88,7 +87,6 @@ function MadeLink({ made: { address, qr, message } }: { made: MadePaymentLink })
         className="size-40 bg-white"
         src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
         alt={t("paymentLinks.qr")}
-        lang={language}
       />
     </div>
   );

@@ -51,9 +51,13 @@ export async function linkNow(dependencies: Using<"checkout">, token: string): P
   return orderNow(dependencies, link.order_id, link.amount_fils);
 }
 
+/** Longer than any id of the engine; anything else never reaches the database. */
+const COLLECTION_ID = /^[\w-]{1,100}$/;
+
 /** The same of a payment collection of an order, to which Medusa's dashboard copies links: whoever knows its id may pay it. */
 export async function collectionNow(dependencies: Using<"checkout">, collectionId: string): Promise<LinkNow> {
-  const collection = await readCollection(dependencies, collectionId);
+  const isId = COLLECTION_ID.test(collectionId);
+  const collection = isId ? await readCollection(dependencies, collectionId) : undefined;
   const [orderId] = collection ? await orderIdsOfCollection(dependencies, collectionId) : [];
   if (!collection || orderId === undefined) return notPayable("not_found");
   const payments = await bookedPayments(dependencies, [collectionId]);

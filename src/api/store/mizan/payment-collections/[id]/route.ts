@@ -4,15 +4,12 @@ import { dependenciesOf } from "../../../../../application/dependencies";
 import { collectionNow } from "../../../../../payments/checkout/payment-links/link-now";
 import { collectionAddress } from "../../../../../payments/record/shopper-addresses";
 
-/** Longer than any id of the engine; anything else never reaches the database. */
-const COLLECTION_ID = /^[\w-]{1,100}$/;
-
 /** Where what an order owes is paid, for the storefront's page that Medusa's dashboard copies links to. */
 export async function GET(request: MedusaRequest, response: MedusaResponse): Promise<void> {
   const dependencies = dependenciesOf(request.scope);
   const id = String(request.params.id);
-  const now = COLLECTION_ID.test(id) ? await collectionNow(dependencies, id) : undefined;
-  if (!now || (now.kind === "not_payable" && now.reason === "not_found"))
+  const now = await collectionNow(dependencies, id);
+  if (now.kind === "not_payable" && now.reason === "not_found")
     throw new MedusaError(
       MedusaError.Types.NOT_FOUND,
       "There is no payment collection of an order with this id.",
