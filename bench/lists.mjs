@@ -1,7 +1,9 @@
 // What the operator's lists cost with a thousand attempts and entries and with a million: first page, a page in the middle,
 // every filter. Processor time of the database's process and of ours, the two sizes taking turns; with `against`, the
 // sources of another commit on the same rows first, which are then migrated to these.
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { startPostgres } from "../scripts/postgres.mjs";
 import { CONTROL, median, processorMsOf, ratioOf, takeTurns } from "./measure.mjs";
@@ -31,6 +33,7 @@ export async function measureLists({ after, before, many = 1_000_000, few = 1_00
       for (const shop of Object.values(shops)) {
         const started = performance.now();
         await shop.migrate(source);
+        await countEarlier(shop);
         await shop.connection.raw("VACUUM ANALYZE");
         log(`${when}: ${shop.size} migrated in ${Math.round((performance.now() - started) / 1000)} s`);
       }
@@ -69,9 +72,21 @@ async function fill({ connection, size }) {
   }
   for (const { sql } of indexes) await connection.raw(sql);
   await connection.raw("SET session_replication_role = origin");
-  const again = "mizan_journal_sum_again()";
-  const { rows } = await connection.raw("SELECT to_regprocedure(?) AS known", [again]);
-  if (rows[0].known) await connection.raw(`SELECT ${again}`);
+  for (const again of ["mizan_journal_sum_again()", "mizan_attempt_count_again()"]) {
+    const { rows } = await connection.raw("SELECT to_regprocedure(?) AS known", [again]);
+    if (rows[0].known) await connection.raw(`SELECT ${again}`);
+  }
+}
+
+/** As the hourly sweep does, where the sources count attempts. */
+async function countEarlier({ connection }) {
+  const piece = "mizan_attempt_count_earlier(5000)";
+  const { rows } = await connection.raw(
+    "SELECT to_regprocedure('mizan_attempt_count_earlier(integer)') AS known",
+  );
+  for (let more = rows[0].known !== null; more;) {
+    more = (await connection.raw(`SELECT ${piece} AS more`)).rows[0].more;
+  }
 }
 
 /** A year, its attempts and entries spread evenly: some declined, a few pending, every tenth entry not a charge. */
@@ -115,7 +130,7 @@ async function fillFrom(connection, first, last, size) {
 }
 
 /** Each list as its page asks for it, in a shop of so many. */
-function listsOf({ connection, size }, { load }) {
+function listsOf({ connection, size }, { folder, load }) {
   const database = () => connection;
   const store = (file, name) => new (load(`src/modules/mizan/stores/${file}.ts`)[name])(database);
   const attempts = store("attempt-list-store", "AttemptListStore");
@@ -141,6 +156,13 @@ function listsOf({ connection, size }, { load }) {
     (filters, page = first) =>
     () =>
       journal.list({ environment: "emulator", ...filters }, page);
+  const page = "src/overview/overview.ts";
+  const mizan = existsSync(join(folder, page)) && {
+    attemptSums: store("attempt-sum-store", "AttemptSumStore"),
+    balances,
+    dayMovements: store("day-movement-store", "DayMovementStore"),
+    waiting: store("waiting-store", "WaitingStore"),
+  };
   const month = { ...PERIOD, ...instantsOfDays("2026-10-01", "2026-10-31") };
   return {
     Payments: payments({}),
@@ -174,6 +196,9 @@ function listsOf({ connection, size }, { load }) {
     "Balances, history": () => balances.history(PERIOD, { first: "2026-10-01", last: "2026-10-31" }),
     "Statement, figures": () => statements.figures(month),
     "Statement, lines": () => statements.lines(month, { limit: 51 }),
+    ...(mizan && {
+      Overview: () => load(page).overview({ mizan }, "emulator", new Date("2026-11-19T12:00:00Z")),
+    }),
   };
 }
 

@@ -4,6 +4,7 @@ import { postingsOfCharge } from "../../src/domain/journal";
 import { kuwaitDayOf } from "../../src/domain/kuwait-day";
 import { toDecimalString } from "../../src/domain/money";
 import { split } from "../../src/domain/split";
+import type { OverviewView } from "../../src/answers/admin-api/overview";
 import type { SignedDocument } from "../../src/answers/admin-api/documents";
 import type { JournalEntryView } from "../../src/answers/books-api/journal";
 import type { BalancesView, PayoutView } from "../../src/answers/books-api/payouts";
@@ -274,7 +275,7 @@ mizanSuite((shop) => {
     expect(other).toMatchObject({ count: 0, payouts: [] });
   });
 
-  it("owes a vendor for a real order what its split says, and shows it in the statement", async () => {
+  it("owes a vendor for a real order what its split says, and shows it in the statement and the overview", async () => {
     const cartId = await shop.newCart({ "Gift wrap": 1, "Cambodian oud, 3 g": 2, "Sukkari dates, 1 kg": 1 });
     await shop.checkOut(cartId);
     const [attempt] = await shop.mizan().attempts.ofCart(cartId);
@@ -296,7 +297,20 @@ mizanSuite((shop) => {
     expect(entry).toMatchObject({ attempt_id: attempt?.id, ...named });
     const lines = `/admin/mizan/vendors/${vendorId}/statement/lines?from=${today}&to=${today}`;
     expect((await operator("get", lines).expect(200)).body.lines[0]).toMatchObject(named);
-    expect(entry?.text.en).toContain(`${toDecimalString(attempt!.split.chargeFils)} KWD`);
+    const charged = toDecimalString(attempt!.split.chargeFils);
+    expect(entry?.text.en).toContain(`${charged} KWD`);
+    const answer = await operator("get", "/admin/mizan/overview").expect(200);
+    const { periods, owed: inAll } = (answer.body as { overview: OverviewView }).overview;
+    for (const { now } of Object.values(periods)) {
+      expect(now).toMatchObject({ payments: 1, paid: charged, refunded: "0.000" });
+      expect(now.commission).toBe(toDecimalString(0 - (expected.get("commission") ?? 0)));
+      const once = { attempts: 1, amount: charged };
+      const all = { chosen: once, opened: once, returned: once, paid: once, ordered: once };
+      expect(now.funnels).toMatchObject([{ payment_type: attempt?.payment_type, stages: all }]);
+    }
+    const payable = [...expected].filter(([account]) => account.startsWith("vendor_payable:"));
+    expect(inAll.balance).toBe(toDecimalString(0 - payable.reduce((sum, [, fils]) => sum + fils, 0)));
+    await operator("get", "/admin/mizan/overview?environment=live").expect(400);
   });
 
   it("lets one of two payouts of everything pass, pressed at the same moment", async () => {

@@ -1,3 +1,4 @@
+import { overview } from "../../src/overview/overview";
 import { instantsOfDays } from "../../src/domain/kuwait-day";
 import { moduleDatabase } from "../support/module-database";
 import { plansOf } from "../support/query-plans";
@@ -48,10 +49,12 @@ async function fillTables(): Promise<void> {
     );
     for (const index of indexes) await transaction.raw(index.sql);
     await transaction.raw("SELECT mizan_journal_sum_again()");
+    await transaction.raw("SELECT mizan_attempt_count_again()");
+    await transaction.raw(`SELECT mizan_attempt_count_earlier(${ROWS})`);
   });
   // Its own statement: the planner knows nothing of what a transaction has just written.
   await database.sql(
-    "ANALYZE mizan_payment_attempt, mizan_review_item, mizan_journal_entry, mizan_journal_line, mizan_journal_sum",
+    "ANALYZE mizan_payment_attempt, mizan_review_item, mizan_journal_entry, mizan_journal_line, mizan_journal_sum, mizan_attempt_sum",
   );
 }
 
@@ -113,6 +116,8 @@ describe("with a hundred thousand of everything, no list reads a table from end 
         balances.history({ environment, vendorId: "v7" }, { first: "2026-08-01", last: "2026-08-31" }),
       "figures of a statement": () => statements.figures(period),
       "lines of a statement": () => statements.lines(period, { limit: 51 }),
+      // The day that the rows end with.
+      "the overview": () => overview({ mizan: database.mizan() }, environment, new Date("2026-10-05")),
       "orders of a vendor": () => vendorSales.sales(seller, { limit: 26 }),
       "orders of a vendor in the middle": () => vendorSales.sales(seller, { after: inTheMiddle, limit: 26 }),
     };

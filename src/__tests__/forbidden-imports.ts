@@ -37,6 +37,7 @@ const ROOMS = [
   "books",
   "vendor-view",
   "checkup",
+  "overview",
   "privacy",
   "sweep",
   "workflows",

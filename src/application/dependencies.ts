@@ -55,7 +55,16 @@ type StoresOf = {
     | ("statements" | "settledTelling" | "settlementMatching" | "settlementRows" | "settlements")
     | ("vendorBooks" | "vendorSales");
   deliveries: "disputes" | "payable";
-  sweep: Settle | Checkout | "closedStatements" | "disputes" | "migrations" | "payable" | "sweepPasses";
+  overview: "attemptSums" | "balances" | "dayMovements" | "waiting";
+  sweep:
+    | Settle
+    | Checkout
+    | "attemptSums"
+    | "closedStatements"
+    | "disputes"
+    | "migrations"
+    | "payable"
+    | "sweepPasses";
   privacy: "personalData" | "reconciliation" | "sweepPasses";
   checkup: Setup | "invoices" | "journal" | "payable" | "migrations" | "pageOpenings" | "refundLists";
 };

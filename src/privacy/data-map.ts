@@ -177,6 +177,16 @@ export const DATA_MAP = {
     personal: {},
     others: words("id entry_id environment account vendor_id part source amount_fils posted_at"),
   },
+  mizan_attempt_sum: {
+    about: "how many tries to pay of a day stand where, by way to pay",
+    personal: {},
+    others: words("id environment day payment_type page is_returned outcome is_ordered attempts amount_fils"),
+  },
+  mizan_attempt_uncounted: {
+    about: "up to which attempt those of before are still to be counted",
+    personal: {},
+    others: words("up_to_id"),
+  },
   mizan_journal_sum: {
     about: "what the lines of an account came to on a day",
     personal: {},

@@ -33,6 +33,7 @@ export const HOURLY_PARTS: readonly Part[] = [
   ["exchanges", lookAtDisputes("exchange")],
   ["disputed", lookAtDisputedCharges],
   ["statements", closeStatements],
+  ["attempts_of_before", countEarlierAttempts],
 ];
 
 /** Longer than any process takes from one to the next. */
@@ -56,6 +57,14 @@ async function planRechecks({ mizan }: Using<"sweep">): Promise<string | null> {
   if (recheckDays === 0) return null;
   const planned = await mizan.reconciliation.planRechecks({ days: recheckDays, limit: RECHECKS_AT_ONCE });
   return planned === RECHECKS_AT_ONCE ? "more" : null;
+}
+
+/** Attempts stand still while a piece is counted: some hundredths of a second. */
+const COUNTED_AT_ONCE = 5_000;
+
+/** Counts the attempts that were there before any was counted. @returns "more" while there are others */
+async function countEarlierAttempts({ mizan }: Using<"sweep">): Promise<string | null> {
+  return (await mizan.attemptSums.countEarlier(COUNTED_AT_ONCE)) ? "more" : null;
 }
 
 const PAGE = 100;

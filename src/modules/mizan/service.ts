@@ -4,6 +4,7 @@ import { applicationHasStarted } from "./application-start";
 import { ApprovalStore } from "./stores/approval-store";
 import { AnswerStore } from "./stores/answer-store";
 import { AttemptListStore } from "./stores/attempt-list-store";
+import { AttemptSumStore } from "./stores/attempt-sum-store";
 import { AttemptStore } from "./stores/attempt-store";
 import { BalanceStore } from "./stores/balance-store";
 import { BankDetailsStore } from "./stores/bank-details-store";
@@ -11,6 +12,7 @@ import { CartLeaseStore } from "./stores/cart-lease-store";
 import { ClosedStatementStore } from "./stores/closed-statement-store";
 import { CoveredOrderStore } from "./stores/covered-order-store";
 import { CustomerKfastStore } from "./stores/customer-kfast-store";
+import { DayMovementStore } from "./stores/day-movement-store";
 import { DiscountCostStore } from "./stores/discount-cost-store";
 import { DisputeStore } from "./stores/dispute-store";
 import { DueAttemptStore } from "./stores/due-attempt-store";
@@ -58,6 +60,7 @@ import { VendorDeviceStore } from "./stores/vendor-device-store";
 import { PaymentLinkStore } from "./stores/payment-link-store";
 import { VendorLinkStore } from "./stores/vendor-link-store";
 import { VendorLookupStore } from "./stores/vendor-lookup-store";
+import { WaitingStore } from "./stores/waiting-store";
 import { Tables } from "./tables";
 
 export type MasterKeyState = {
@@ -76,12 +79,14 @@ export class MizanModuleService extends Tables {
   readonly approvals = new ApprovalStore(this.database, this.#keyRing);
   readonly attempts = new AttemptStore(this.database);
   readonly attemptLists = new AttemptListStore(this.database);
+  readonly attemptSums = new AttemptSumStore(this.database);
   readonly balances = new BalanceStore(this.database);
   readonly bankDetails = new BankDetailsStore(this.database);
   readonly cartLeases = new CartLeaseStore(this.database);
   readonly closedStatements = new ClosedStatementStore(this.database);
   readonly coveredOrders = new CoveredOrderStore(this.database);
   readonly customerKfasts = new CustomerKfastStore(this.database);
+  readonly dayMovements = new DayMovementStore(this.database);
   readonly discountCosts = new DiscountCostStore(this.database);
   readonly disputes = new DisputeStore(this.database);
   readonly dueAttempts = new DueAttemptStore(this.database);
@@ -128,6 +133,7 @@ export class MizanModuleService extends Tables {
   readonly vendorLinks = new VendorLinkStore(this.database);
   readonly paymentLinks = new PaymentLinkStore(this.database);
   readonly vendorLookup = new VendorLookupStore(this.database, this.options.settings);
+  readonly waiting = new WaitingStore(this.database);
   /** The engine's name for what it calls when all modules and links are loaded. */
   readonly __hooks = {
     onApplicationStart: async () => {

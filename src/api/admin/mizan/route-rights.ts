@@ -13,6 +13,7 @@ export const ROUTE_RIGHTS = {
   "GET approvals": "look",
   "POST approvals/:id/approve": "look",
   "POST approvals/:id/refuse": "look",
+  "GET overview": "look",
   "GET health": "look",
   "GET checkup": "look",
   "GET vendors": "look",

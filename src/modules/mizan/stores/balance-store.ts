@@ -61,6 +61,18 @@ export class BalanceStore extends Store {
     }));
   }
 
+  /** @returns what all vendors are owed, and what of it stands in payouts that are not yet made; one statement */
+  async owedInAll(environment: Environment): Promise<{ balanceFils: Fils; reservedFils: Fils }> {
+    const sums = await this.first<{ balance: string; reserved: string }>(
+      `SELECT (SELECT COALESCE(-sum(amount_fils), 0) FROM mizan_journal_sum
+           WHERE environment = ? AND day = '-infinity' AND ${IS_OWED})::text AS balance,
+         (SELECT COALESCE(sum(amount_fils), 0) FROM mizan_payout_item
+           WHERE environment = ? AND state IN ('prepared', 'given'))::text AS reserved`,
+      [environment, environment],
+    );
+    return { balanceFils: filsOfSum(sums?.balance ?? "0"), reservedFils: filsOfSum(sums?.reserved ?? "0") };
+  }
+
   /** @returns the accounts of the operator and of carriers that have a line, by name; a credit above zero */
   async ofAccounts(environment: Environment): Promise<AccountBalanceRow[]> {
     const rows = await this.rows<{ account: string; balance: string }>(
