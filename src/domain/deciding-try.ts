@@ -5,8 +5,12 @@
 import { DEFINITIVE_NEGATIVE, isUnsure, mayPayAgain, type Standing } from "./outcome";
 import type { Receipted } from "./receipt";
 
-/** One try to pay a cart, with what its result tells of it. */
-export type Try = Receipted & { readonly id: string; readonly created_at: Date | string };
+/** One try to pay a cart, or what an order owes, with what its result tells of it. */
+export type Try = Receipted & {
+  readonly id: string;
+  readonly created_at: Date | string;
+  readonly pays_order_id?: string | null;
+};
 
 /** What is recorded behind an address of a shopper. */
 export interface TriesBehind<One extends Try = Try> {

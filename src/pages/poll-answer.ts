@@ -1,5 +1,5 @@
 /** What a shopper's browser is told about a payment: nothing about the order, the cart or the shopper. */
-import { decidingTry, type TriesBehind, tryToAsk } from "../domain/deciding-try";
+import { decidingTry, type TriesBehind, type Try, tryToAsk } from "../domain/deciding-try";
 import {
   type Disposition,
   isUnsure,
@@ -67,6 +67,27 @@ const MESSAGE_OF_DISPOSITION: Partial<Record<Disposition, ShopperMessage>> = {
   },
 };
 
+/** The same of what an order owed: it has been placed long since. */
+const MESSAGE_OF_ORDERS_DISPOSITION: typeof MESSAGE_OF_DISPOSITION = {
+  pending: {
+    en: "Your payment has been received. We are booking it for your order; please do not pay again.",
+    ar: "تم استلام دفعتك. نقوم الآن بقيدها لطلبك، يرجى عدم الدفع مرة أخرى.",
+  },
+  ordered: {
+    en: "Your payment for your order has been received. Thank you!",
+    ar: "تم استلام دفعتك عن طلبك. شكراً لك!",
+  },
+  spare: {
+    en: "Your payment has been received, but your order had been paid already without it. The shop decides what becomes of this payment; please contact it if you hear nothing, and do not pay again.",
+    ar: "تم استلام دفعتك، لكن طلبك كان قد دُفع من قبل من دونها. يقرر المتجر ما يتم بشأن هذه الدفعة، فيرجى التواصل معه إن لم يصلك منه شيء، وعدم الدفع مرة أخرى.",
+  },
+  released: {
+    en: "Your payment has been received, but your order has changed since you were asked for it. The shop decides what becomes of this payment; please contact it if you hear nothing, and do not pay again.",
+    ar: "تم استلام دفعتك، لكن طلبك تغيّر بعد أن طُلبت منك. يقرر المتجر ما يتم بشأن هذه الدفعة، فيرجى التواصل معه إن لم يصلك منه شيء، وعدم الدفع مرة أخرى.",
+  },
+  refunded: MESSAGE_OF_DISPOSITION.refunded,
+};
+
 /** @param waitedMs how long the shopper has been waiting, in milliseconds: since the page was shown, when not given */
 export function pollAnswerOf(
   asked: TriesBehind,
@@ -89,9 +110,10 @@ export function pollAnswerOf(
   };
 }
 
-function messageOf(attempt: Standing, payAgain: boolean): ShopperMessage {
+function messageOf(attempt: Standing & Pick<Try, "pays_order_id">, payAgain: boolean): ShopperMessage {
   const { outcome, disposition } = attempt;
-  if (outcome === "paid") return MESSAGE_OF_DISPOSITION[disposition] ?? MESSAGE_OF.paid;
+  const ofDisposition = attempt.pays_order_id ? MESSAGE_OF_ORDERS_DISPOSITION : MESSAGE_OF_DISPOSITION;
+  if (outcome === "paid") return ofDisposition[disposition] ?? MESSAGE_OF.paid;
   // What the gateway itself is unsure of has a text of its own.
   if (isUnsure(attempt) && outcome !== "unknown" && outcome !== "authorized") return UNSURE_MESSAGE;
   return outcome === "authorized" && payAgain ? NOT_CONFIRMED_MESSAGE : MESSAGE_OF[outcome];

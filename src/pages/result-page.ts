@@ -9,7 +9,13 @@ import { LANGUAGE_PARAMETER, type ShopperLanguage } from "./page-language";
 import { type PollAnswer, resultStateOf } from "./poll-answer";
 import { receiptList, RESULT_WORDS } from "./receipt-list";
 import { RESULT_SCRIPT } from "./result-script";
-import { RESULT_TEXTS, DO_NOT_PAY_AGAIN, UPDATES_ITSELF, DOES_NOT_UPDATE } from "./result-texts";
+import {
+  DO_NOT_PAY_AGAIN,
+  DOES_NOT_UPDATE,
+  RESULT_TEXTS,
+  RESULT_TEXTS_OF_ORDERS,
+  UPDATES_ITSELF,
+} from "./result-texts";
 
 export interface ResultView {
   readonly language: ShopperLanguage;
@@ -17,6 +23,7 @@ export interface ResultView {
   /** A path on our own host: `/mizan/result/<token>/status`. */
   readonly statusPath: string;
   readonly status: PollAnswer;
+  readonly isOfCart: boolean;
   /** Give it whenever there is one: it shows only while the status says that paying again is safe. */
   readonly payAgainUrl: string | null;
   /** Where another way to pay is chosen: shows while nobody knows how this one stands. */
@@ -26,7 +33,7 @@ export interface ResultView {
 
 /** @returns the whole HTML document, in both languages */
 export function resultPage(view: ResultView): string {
-  const { tone, heading } = RESULT_TEXTS[resultStateOf(view.status)];
+  const { tone, heading } = textsOf(view)[resultStateOf(view.status)];
   return pageFrame({
     language: view.language,
     nonce: view.nonce,
@@ -37,10 +44,14 @@ export function resultPage(view: ResultView): string {
   });
 }
 
+function textsOf({ isOfCart }: ResultView) {
+  return isOfCart ? RESULT_TEXTS : RESULT_TEXTS_OF_ORDERS;
+}
+
 /** The parts that the script changes carry `data-part`. */
 function resultSection(view: ResultView, language: ShopperLanguage): string {
   const { status } = view;
-  const { heading } = RESULT_TEXTS[resultStateOf(status)];
+  const { heading } = textsOf(view)[resultStateOf(status)];
   const couldPayTwice = status.outcome !== "paid" && !status.pay_again;
   return [
     `<div aria-live="polite">`,
@@ -91,11 +102,12 @@ function hiddenUnless(isShown: boolean): string {
   return isShown ? "" : " hidden";
 }
 
-function scripts({ nonce, statusPath, status }: ResultView): string {
+function scripts(view: ResultView): string {
+  const { nonce, statusPath, status } = view;
   const data = scriptJson({
     statusPath,
     nextPollMs: status.next_poll_ms,
-    texts: RESULT_TEXTS,
+    texts: textsOf(view),
     results: RESULT_WORDS,
   });
   const attribute = `nonce="${escapeHtml(nonce)}"`;

@@ -49,6 +49,27 @@ export const RESULT_TEXTS: Readonly<Record<ResultState, ResultText>> = {
   checking: CHECKING,
 };
 
+/** The same of what an order owed, which has been placed long since. */
+export const RESULT_TEXTS_OF_ORDERS: typeof RESULT_TEXTS = {
+  ...RESULT_TEXTS,
+  paid_ordered: {
+    tone: "good",
+    heading: { en: "Your payment has been received", ar: "تم استلام دفعتك" },
+  },
+  paid_pending: {
+    tone: "waiting",
+    heading: { en: "Payment received, booking it for your order", ar: "تم استلام دفعتك، وجارٍ قيدها لطلبك" },
+  },
+  paid_released: {
+    tone: "attention",
+    heading: { en: "We have your payment, but your order changed", ar: "وصلتنا دفعتك، لكن طلبك تغيّر" },
+  },
+  paid_spare: {
+    tone: "attention",
+    heading: { en: "Your order was paid without this payment", ar: "تم دفع طلبك من دون هذه الدفعة" },
+  },
+};
+
 /** Stands out wherever nothing is paid and another try could still lead to paying twice. */
 export const DO_NOT_PAY_AGAIN: ShopperMessage = {
   en: "Please do not pay again.",

@@ -65,6 +65,7 @@ export function resultView(changes: Partial<ResultView> = {}): ResultView {
     nonce: NONCE,
     statusPath: "/mizan/result/0123456789abcdefghijklmnopqrstuv/status",
     status: pollAnswer(),
+    isOfCart: true,
     payAgainUrl: "/mizan/pay/vutsrqponmlkjihgfedcba9876543210",
     otherWayUrl: "https://shop.example/checkout",
     continueUrl: "https://shop.example/kw",

@@ -3,7 +3,7 @@ import type { Receipted } from "../../domain/receipt";
 import { pollAnswerOf } from "../poll-answer";
 import { DISPOSITIONS, OUTCOMES, RECEIPT, standing } from "./page-inputs";
 
-const answerOf = (attempt: Receipted, waitedMs: number, now = new Date()) =>
+const answerOf = (attempt: Receipted & { pays_order_id?: string | null }, waitedMs: number, now = new Date()) =>
   pollAnswerOf(
     { ofCart: [{ ...attempt, id: "matt_1", created_at: now }], ownIds: ["matt_1"], now },
     undefined,
@@ -94,10 +94,14 @@ describe("what a waiting shopper's browser is told", () => {
   });
 
   it("tells money that came by what became of it, each in its own words", () => {
-    const texts = DISPOSITIONS.map(
-      (disposition) => answerOf(standing({ outcome: "paid", disposition }), 0).message.en,
-    );
-    expect(new Set(texts).size).toBe(DISPOSITIONS.length);
+    const textsFor = (pays_order_id: string | null) =>
+      DISPOSITIONS.map(
+        (disposition) =>
+          answerOf({ ...standing({ outcome: "paid", disposition }), pays_order_id }, 0).message.en,
+      );
+    expect(new Set(textsFor(null)).size).toBe(DISPOSITIONS.length);
+    expect(new Set(textsFor("order_1")).size).toBe(DISPOSITIONS.length);
+    expect(textsFor("order_1").join()).not.toMatch(/order is placed|placing your order/);
   });
 
   it.each(["open", "declined", "canceled", "denied"] as const)(

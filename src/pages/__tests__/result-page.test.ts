@@ -84,6 +84,13 @@ const states: StateRow[] = [
 ];
 
 describe("the result page", () => {
+  it("never says of what an order owed that an order has been placed, by itself or by its script", () => {
+    const status = pollAnswer({ outcome: "paid", disposition: "ordered" });
+    const page = resultPage(resultView({ status, isOfCart: false }));
+    expect(sectionOf(page, "en")).toContain("Your payment has been received");
+    expect(page).not.toMatch(/order has been placed|placing your order/);
+  });
+
   it.each(states)("says in both languages what %j means, in the tone %s", (state, tone, heading) => {
     const status = pollAnswer(state);
     for (const language of ["en", "ar"] as const) {

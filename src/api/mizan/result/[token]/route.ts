@@ -33,6 +33,7 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
       nonce,
       statusPath: `/mizan/result/${token}/status`,
       status,
+      isOfCart,
       // A store without a checkout address of its own pays again where it paid the first time.
       payAgainUrl: checkoutAddress ?? `/mizan/pay/${token}`,
       otherWayUrl: checkoutAddress,
