@@ -44,6 +44,43 @@ describe.each(
       await post(edit + "/${orderId}/confirm", {});
     })()`);
 
+  const asked = (path: string, body: string) => `(async () => {
+    const sent = { credentials: "include", headers: { "content-type": "application/json" } };
+    const was = await (await fetch("/admin/mizan/settings", sent)).json();
+    const answer = await fetch("${path}", { ...sent, method: "POST", body: JSON.stringify(${body}) });
+    if (!answer.ok) throw new Error(answer.status + ": " + (await answer.text()));
+    return await answer.json();
+  })()`;
+
+  it("is made of a draft in its page, and of an amount and a text where the shop offers it", async () => {
+    at = await desk.open(language, { width });
+    const saved =
+      "{ version: was.settings.version, values: { paymentLinks: { hours: 24, free: true } }, confirmed: true }";
+    await at.page.evaluate(asked("/admin/mizan/settings", saved));
+    await at.open("mizan/payment-links");
+    await at.button("paymentLinks.free.title").first().click();
+    await at.field("paymentLinks.amount").fill("٧٫٢٥٠");
+    await at.field("paymentLinks.free.text").fill("Engraving of a bottle");
+    const seller = at.page.getByRole("radio").first();
+    await seller.click();
+    await picture(at.page, `payment-link-free-form-${language}-${width}`);
+    await at.button("paymentLinks.make").click();
+    await at.page.getByRole("status").filter({ hasText: "/mizan/link/" }).waitFor();
+    await at.page.getByText(at.text("paymentLinks.states.open"), { exact: true }).first().waitFor();
+    await picture(at.page, `payment-link-list-${language}-${width}`);
+    expect(await at.page.evaluate(TOO_WIDE)).toBeLessThanOrEqual(0);
+
+    await at.page
+      .getByRole("link", { name: /^#\d+$/ })
+      .first()
+      .click();
+    await at.page.waitForURL(/\/draft-orders\//);
+    await at.button("paymentLinks.make").click();
+    await at.page.getByRole("status").filter({ hasText: "/mizan/link/" }).waitFor();
+    await picture(at.page, `payment-link-draft-${language}-${width}`);
+    expect(at.complaints).toEqual([]);
+  });
+
   it("is made on the order, says what it is for, and is paid by one press", async () => {
     at = await desk.open(language, { width });
     const sale = await buyInBrowser(desk.browser(), shop, "Cambodian oud, 3 g");

@@ -35,6 +35,7 @@ export async function startResultServer(): Promise<ResultServer> {
         language: "en",
         nonce,
         statusPath: STATUS_PATH,
+        isOfCart: true,
         payAgainUrl: "/pay-again",
         otherWayUrl: "/checkout",
         continueUrl: "/shop",

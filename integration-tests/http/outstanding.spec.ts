@@ -326,6 +326,80 @@ mizanSuite((shop) => {
     });
   });
 
+  describe("a link without an order", () => {
+    const making = (body: object) => operator("post", "/admin/mizan/payment-links", body);
+    const wanted = () => ({
+      amount: "12.345",
+      text: "عطر حسب الطلب",
+      vendor_id: shop.vendors().find(({ id }) => id === "oud-house")?.accountId,
+    });
+    const switchedOn = async (settings: object = {}) => {
+      const { body } = await operator("get", "/admin/mizan/settings").expect(200);
+      const { version } = (body as { settings: { version: number } }).settings;
+      const values = { paymentLinks: { free: true, hours: 5 }, ...settings };
+      await operator("post", "/admin/mizan/settings", { version, values, confirmed: true }).expect(200);
+    };
+    const drafts = () => shop.sql(`SELECT id FROM "order" WHERE is_draft_order`);
+
+    it("becomes a draft of one line, and the vendor's order once it is paid", async () => {
+      await switchedOn();
+      const link = (await making(wanted()).expect(200)).body as MadePaymentLink;
+      const { order_id: orderId } = link.payment_link;
+      expect(link.payment_link).toMatchObject({
+        amount: "12.345",
+        state: "open",
+        is_draft: true,
+        vendor_name: "Oud House",
+      });
+      const lifeMs = Date.parse(link.payment_link.expires_at) - Date.parse(link.payment_link.made_at);
+      expect(lifeMs).toBe(5 * 3_600_000);
+      const path = new URL(link.address).pathname;
+      expect((await shop.http().get(path)).text).toContain("عطر حسب الطلب");
+
+      const pressed = await shop
+        .http()
+        .post(path)
+        .type("form")
+        .redirects(0)
+        .send({ way: "3", language: "ar" });
+      await shop.comeBack(await shop.pay(new URL(String(pressed.headers.location)).pathname, "CAPTURED"));
+
+      expect(await order.moneyOf({ orderId })).toMatchObject({
+        status: "pending",
+        pending: 0,
+        total: 12.345,
+      });
+      const [attempt] = await attemptsFor({ orderId });
+      expect(attempt).toMatchObject({ disposition: "ordered", amount_fils: 12_345 });
+      expect(attempt?.split.vendors.map(({ reference }) => reference)).toEqual(["oud-house"]);
+      const { body } = await operator("get", "/admin/mizan/payment-links?limit=1").expect(200);
+      expect(body).toMatchObject({
+        count: 1,
+        payment_links: [{ state: "paid", is_draft: false, order_id: orderId }],
+      });
+      await expectMoneyAccountedFor(shop);
+    });
+
+    it("is made only where the shop wants it, of what can be charged, for whom it names", async () => {
+      const off = await making(wanted());
+      expect([off.status, off.body]).toMatchObject([409, { code: "MIZAN_FREE_LINKS_OFF" }]);
+      await switchedOn({ unassigned: "reject" });
+      for (const [change, status, code] of [
+        [{ amount: "1,500" }, 400, "MIZAN_INPUT_INVALID"],
+        [{ amount: "0" }, 400, "MIZAN_INPUT_INVALID"],
+        [{ amount: "99999999" }, 400, "MIZAN_INPUT_INVALID"],
+        [{ text: "  " }, 400, "MIZAN_INPUT_INVALID"],
+        [{ email: "noura" }, 400, "MIZAN_INPUT_INVALID"],
+        [{ vendor_id: "vacc_none" }, 404, "MIZAN_VENDOR_NOT_FOUND"],
+        [{ vendor_id: undefined }, 422, "MIZAN_VENDOR_UNASSIGNED"],
+      ] as const) {
+        const refused = await making({ ...wanted(), ...change });
+        expect([change, refused.status, refused.body]).toMatchObject([change, status, { code }]);
+      }
+      expect(await drafts()).toEqual([]);
+    });
+  });
+
   it("a draft is an order once it is paid", async () => {
     const draft = {
       email: "noura@example.com",

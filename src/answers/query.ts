@@ -26,6 +26,8 @@ export const pageQuery = {
 /** Of a list that grows without end: also after the last row that was read, by its id, which costs the same anywhere. */
 export const endlessPageQuery = { ...pageQuery, after: z.string().trim().min(1).max(100).optional() };
 
+export const endlessPageSchema = z.strictObject(endlessPageQuery);
+
 export const pageSchema = z.strictObject(pageQuery);
 
 /** Days in Kuwait, both included. */

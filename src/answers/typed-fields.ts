@@ -25,7 +25,8 @@ export const bookEnvironment = z.enum(ENVIRONMENTS).optional();
 export const bookReference = writtenText(100);
 export const bookReason = writtenText(500);
 
-function writtenText(most: number) {
+/** @param most characters that it may have */
+export function writtenText(most: number) {
   return (
     z
       .string()

@@ -4,6 +4,7 @@ import { AMOUNT_NOTATIONS } from "../domain/amount-notation";
 import { approvalsSchema } from "./terms/approvals";
 import { discountsSchema } from "./terms/discounts";
 import { invoicesSchema } from "./terms/invoices";
+import { paymentLinksSchema } from "./terms/payment-links";
 import { bankDetailsSchema, payoutFileSchema } from "./terms/payouts";
 import { settingAmount as kwd } from "./terms/setting-number";
 import { COMMISSION_BASES, COMMISSION_TYPES, problemsOfTerms } from "../domain/commission-terms";
@@ -293,6 +294,7 @@ export const settingsSchema = z.strictObject({
   bankDetails: bankDetailsSchema.prefault({}),
   payoutFile: payoutFileSchema.prefault({}),
   invoices: invoicesSchema.prefault({}),
+  paymentLinks: paymentLinksSchema.prefault({}),
   approvals: approvalsSchema.prefault({}),
   settlementColumns: settlementColumnsSchema.prefault({}),
   settlementWords: settlementWordsSchema.prefault({}),

@@ -3,8 +3,10 @@ import { z } from "zod";
 import { checkAttempt } from "../payments/settle/check-attempt";
 import { settleAttempt } from "../payments/settle/settle-attempt";
 import { sweepOnce } from "../sweep/sweep-once";
-import { makePaymentLink, withdrawPaymentLink } from "../payments/checkout/payment-links/link-view";
-import { actor, oneStep } from "./one-step";
+import { makeFreeLink, makeFreeLinkSchema } from "../payments/checkout/payment-links/free-link";
+import { withdrawPaymentLink } from "../payments/checkout/payment-links/link-view";
+import { makePaymentLink } from "../payments/checkout/payment-links/make-link";
+import { actor, oneStep, typed } from "./one-step";
 
 export const settleAttemptWorkflowId = "mizan-settle-attempt";
 
@@ -51,6 +53,16 @@ export const makePaymentLinkWorkflow = oneStep(
   async (checkout, { order_id: orderId, token_hash: tokenHash, hours, made_by: madeBy }) => ({
     id: await makePaymentLink(checkout, { orderId, tokenHash, hours, madeBy }),
   }),
+);
+
+export const makeFreeLinkWorkflowId = "mizan-make-free-link";
+
+/** Makes a draft order of one line, and its link. The token stays with who made it. */
+export const makeFreeLinkWorkflow = oneStep(
+  makeFreeLinkWorkflowId,
+  z.object({ given: typed(makeFreeLinkSchema), token_hash: z.string(), made_by: actor }),
+  async (checkout, { given, token_hash: tokenHash, made_by: madeBy }) =>
+    makeFreeLink(checkout, { given, tokenHash, madeBy }),
 );
 
 export const withdrawPaymentLinkWorkflowId = "mizan-withdraw-payment-link";

@@ -9,16 +9,20 @@ type Props = {
   className?: string;
   /** Without the word, where it stands above. */
   isNumberAlone?: boolean;
+  /** It is still a draft. */
+  isDraft?: boolean;
 };
 
 /** The way to an order, by the number that people know it by; nothing where there is no order. */
-export function OrderLink({ of: { order_id, order_number }, className = "", isNumberAlone = false }: Props) {
+export function OrderLink(props: Props) {
+  const { of, className = "", isNumberAlone = false, isDraft = false } = props;
+  const { order_id, order_number } = of;
   const t = useTexts();
   if (!order_id) return null;
   return (
     <Link
       className={`text-ui-fg-interactive hover:underline ${className}`}
-      to={`/orders/${order_id}`}
+      to={`/${isDraft ? "draft-orders" : "orders"}/${order_id}`}
       // In a row that leads elsewhere.
       onClick={(event) => event.stopPropagation()}
     >

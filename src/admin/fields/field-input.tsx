@@ -39,7 +39,9 @@ function FieldControl<Form extends FieldValues>({ field, control }: Props<Form>)
   const hint = field.hint && t(field.hint, field.hintValues);
   const placeholder = field.placeholder && t(field.placeholder);
   const shown = { control, name, label: t(field.label), hint };
-  if (kind === "vendor") return <VendorField control={control} name={name} onChosen={onChosen} />;
+  if (kind === "vendor") {
+    return <VendorField control={control} name={name} onChosen={onChosen} none={field.blank} />;
+  }
   if (kind === "day") return <DayField {...shown} isRequired={required !== undefined} isAhead={isAhead} />;
   if (kind === "choice" || kind === "yes_no") return <ChoiceField {...shown} choices={choicesOf(field, t)} />;
   if (kind === "ways") {

@@ -13,17 +13,21 @@ type Props<Values extends FieldValues> = {
   name: FieldPath<Values>;
   /** Called after the choice is in the form. */
   onChosen?: (vendorId: string) => void;
+  /** What no vendor means; without it one has to be chosen. */
+  none?: string | undefined;
 };
 
 /** One vendor in a form: searched by name until one is chosen, then its name. */
-export function VendorField<Values extends FieldValues>({ control, name, onChosen }: Props<Values>) {
+export function VendorField<Values extends FieldValues>({ control, name, onChosen, none }: Props<Values>) {
   const t = useTexts();
   const [isSearching, setSearching] = useState(false);
   return (
     <Controller
       control={control}
       name={name}
-      rules={{ validate: (vendorId: string) => vendorId !== "" || t("books.vendor.required") }}
+      rules={{
+        validate: (vendorId: string) => vendorId !== "" || none !== undefined || t("books.vendor.required"),
+      }}
       render={({ field, fieldState }) => (
         <div className="flex flex-col gap-y-2">
           {field.value === "" || isSearching ? (
@@ -48,6 +52,7 @@ export function VendorField<Values extends FieldValues>({ control, name, onChose
               </div>
             </>
           )}
+          {none !== undefined && field.value === "" ? <Hint>{t(none)}</Hint> : null}
           {fieldState.error ? (
             <Hint variant="error" role="alert">
               {fieldState.error.message}

@@ -1,6 +1,7 @@
 /** An order's payment links at the admin API. An address comes with one answer, and stays in no cache. */
 import type {
   MadePaymentLink,
+  MakeFreeLink,
   MakePaymentLink,
   PaymentLinkList,
   PaymentLinkView,
@@ -8,7 +9,8 @@ import type {
 import { ALWAYS_FRESH, pathTo, useList, useSend } from "../everywhere/queries";
 
 const keyOf = (orderId: string) => ["orders", "payment-links", orderId];
-const forgets = (orderId: string) => () => [["mizan", ...keyOf(orderId)]];
+const ALL = ["mizan", "payment-links"];
+const forgets = (orderId: string) => () => [["mizan", ...keyOf(orderId)], ALL];
 
 export const usePaymentLinks = (orderId: string) =>
   useList<PaymentLinkList>(
@@ -22,6 +24,9 @@ export const useMakePaymentLink = (orderId: string) =>
     path: pathTo("orders", orderId, "payment-links"),
     forgets: forgets(orderId),
   });
+
+export const useMakeFreeLink = () =>
+  useSend<MakeFreeLink, MadePaymentLink>({ path: "/payment-links", forgets: () => [ALL] });
 
 export const useWithdrawPaymentLink = (orderId: string, linkId: string) =>
   useSend<object, PaymentLinkView>({

@@ -11,6 +11,7 @@ import { bearerFields } from "../promotions/bearer-fields";
 import { choicesIn } from "../fields/choices-in";
 import { DAYS_FIELD } from "../fields/days-field";
 import { digits } from "../fields/digits";
+import { LINK_HOURS } from "../payment-links/link-hours";
 import { unknownPlaceholder } from "./reference-placeholders";
 
 type Described = Partial<Omit<Field, "path" | "kind" | "label">>;
@@ -213,6 +214,15 @@ export const SETTING_FIELDS = {
       written: DAYS_FIELD.written,
       ...digits(/^([1-9]|[1-8]\d|90)$/, "settings.faults.approval_days"),
     }),
+  ],
+  paymentLinks: [
+    row("paymentLinks.hours", "number", {
+      unit: "settings.bankDetails.hours_unit",
+      required: "settings.faults.link_hours",
+      written: (hours) => ({ text: "settings.bankDetails.hours", values: { hours } }),
+      ...digits(LINK_HOURS, "settings.faults.link_hours"),
+    }),
+    yesNo("paymentLinks.free"),
   ],
   invoices: [
     yesNo("invoices.enabled"),

@@ -13,7 +13,7 @@ export type SettingsSectionName = keyof typeof SETTING_FIELDS | keyof typeof OTH
 
 /** In the order of the menu; a page's name is the end of its address. */
 export const SETTINGS_PAGES = {
-  payments: ["key", "charging", "references"],
+  payments: ["key", "charging", "paymentLinks", "references"],
   vendors: ["defaults"],
   discounts: ["discounts"],
   refunds: ["refunds", "unplaced"],

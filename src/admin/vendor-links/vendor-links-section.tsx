@@ -1,14 +1,13 @@
-import { Copy, Text } from "@medusajs/ui";
+import { Text } from "@medusajs/ui";
 import { useState } from "react";
 import type { VendorLinkView } from "../../answers/admin-api/vendor-links";
-import { Done } from "../everywhere/done";
 import { EmptyState } from "../everywhere/empty-state";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { FilterSelect } from "../everywhere/filter-select";
-import { LtrText } from "../everywhere/ltr-text";
 import { momentText } from "../everywhere/moment";
 import { QueryState } from "../everywhere/query-state";
 import { Section } from "../everywhere/section";
+import { MadeAddress, SharedLink } from "../everywhere/shared-link";
 import { SmallButton } from "../everywhere/small-button";
 import { StateOf, type States } from "../everywhere/state-badge";
 import { useLanguage } from "../everywhere/use-language";
@@ -54,7 +53,11 @@ export function VendorLinksSection({ vendorId }: { vendorId: string }) {
           </SmallButton>
         </div>
         {fault ? <FaultNotice fault={fault} /> : null}
-        {make.data ? <MadeLink address={make.data.address} /> : null}
+        {make.data ? (
+          <div role="status" className="flex max-w-full flex-col items-start gap-y-1">
+            <MadeAddress address={make.data.address} texts="vendorLinks" />
+          </div>
+        ) : null}
         {look.data ? (
           <div role="status">
             <Text size="small">{t("vendorLinks.look_hint")}</Text>
@@ -90,19 +93,6 @@ function Days({ days, set, onChange }: { days: number; set: number; onChange: (d
   );
 }
 
-function MadeLink({ address }: { address: string }) {
-  const t = useTexts();
-  return (
-    <div role="status" className="flex max-w-full flex-col items-start gap-y-1">
-      <Text size="small">{t("vendorLinks.made")}</Text>
-      <div className="flex max-w-full items-center gap-x-2">
-        <LtrText className="font-mono txt-small break-all">{address}</LtrText>
-        <Copy content={address} aria-label={t("vendorLinks.copy")} />
-      </div>
-    </div>
-  );
-}
-
 function Links({ links, count }: { links: readonly VendorLinkView[]; count: number }) {
   const t = useTexts();
   if (links.length === 0)
@@ -125,36 +115,17 @@ function Link({ link }: { link: VendorLinkView }) {
   const t = useTexts();
   const language = useLanguage();
   const withdraw = useWithdrawVendorLink(link.vendor_id, link.id);
-  const when = (at: string) => momentText(at, language);
   const used = link.last_used_at
-    ? t("vendorLinks.used", { when: when(link.last_used_at), count: link.devices })
+    ? t("vendorLinks.used", { when: momentText(link.last_used_at, language), count: link.devices })
     : t("vendorLinks.never_used");
   return (
-    <div className="flex flex-wrap items-start justify-between gap-3 px-6 py-4">
-      <div className="flex min-w-0 flex-col gap-y-1">
-        <div className="txt-compact-small flex flex-wrap items-center gap-2">
-          <StateOf of={STATES} state={link.state} />
-          <Done at={link.made_at} by={link.made_by} />
-        </div>
-        <Text size="small" className="text-ui-fg-subtle">
-          {t("vendorLinks.until", { when: when(link.expires_at) })} · {used}
-        </Text>
-        {link.withdrawn_at ? (
-          <Text size="small" className="text-ui-fg-subtle">
-            {t("vendorLinks.withdrawn", { when: when(link.withdrawn_at), who: link.withdrawn_by ?? "—" })}
-          </Text>
-        ) : null}
-        {withdraw.error ? <FaultNotice fault={withdraw.error} /> : null}
-      </div>
-      {link.state === "open" ? (
-        <SmallButton
-          isLoading={withdraw.isPending}
-          disabled={withdraw.isPending}
-          onClick={() => withdraw.mutate({})}
-        >
-          {t("vendorLinks.withdraw")}
-        </SmallButton>
-      ) : null}
-    </div>
+    <SharedLink
+      link={link}
+      state={<StateOf of={STATES} state={link.state} />}
+      more={used}
+      texts="vendorLinks"
+      withdraw={withdraw}
+      isOpen={link.state === "open"}
+    />
   );
 }

@@ -1,15 +1,26 @@
 /** What the admin API takes and answers about the links by which what an order owes is paid. */
-import type { BothLanguages } from "../admin-api";
+import type { BothLanguages, OrderNumber } from "../admin-api";
 
-/** `GET /admin/mizan/orders/:id/payment-links` answers it, the newest first. */
+/**
+ * `GET /admin/mizan/orders/:id/payment-links` answers it, the newest first. `GET /admin/mizan/payment-links` answers the links of all
+ * orders, `{payment_links: PaymentLinkView[]} & Page`.
+ */
 export type PaymentLinkList = {
   payment_links: PaymentLinkView[];
   /** What a link made now would ask for, in KWD; null where nothing is outstanding, or it cannot be paid through Mizan. */
   outstanding: string | null;
+  /** How long a link can be used where nothing is said. */
+  hours: number;
 };
 export type PaymentLinkView = {
   id: string;
   order_id: string;
+  /** Null for an order that is gone. */
+  order_number: OrderNumber | null;
+  is_draft: boolean;
+  /** Whose the line of a free link is; null for other links, and where it is the operator's. */
+  vendor_id: string | null;
+  vendor_name: string | null;
   /** KWD. */
   amount: string;
   /** `paid`: so much was paid of the order since the link was made. */
@@ -23,8 +34,18 @@ export type PaymentLinkView = {
 
 /** `POST /admin/mizan/orders/:id/payment-links`. */
 export type MakePaymentLink = {
-  /** 1 to 720; without it 24. */
-  hours?: number;
+  /** 1 to 720; without it as `settings.paymentLinks.hours` says. */
+  hours?: number | undefined;
+};
+/** `POST /admin/mizan/payment-links`, while `settings.paymentLinks.free`: a draft order of one line, and its link. */
+export type MakeFreeLink = MakePaymentLink & {
+  /** KWD. */
+  amount: string;
+  /** What is paid for, as the shopper reads it. */
+  text: string;
+  /** Whose it is; without one the operator's own. */
+  vendor_id?: string | undefined;
+  email?: string | undefined;
 };
 export type MadePaymentLink = {
   payment_link: PaymentLinkView;

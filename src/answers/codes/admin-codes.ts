@@ -34,6 +34,14 @@ export const ADMIN_CODES: CodeRecords = {
     when: "the order has no payment link with this id (HTTP 404)",
     todo: "look it up in the order's links",
   },
+  MIZAN_FREE_LINKS_OFF: {
+    when: "a link without an order is made while `settings.paymentLinks.free` is false (HTTP 409)",
+    todo: "switch them on in the settings",
+  },
+  MIZAN_REGION_MISSING: {
+    when: "a link without an order is made, and no region in KWD offers one of Mizan's ways to pay (HTTP 409)",
+    todo: "choose them in a region",
+  },
   MIZAN_VENDOR_LINK_NOT_FOUND: {
     when: "the vendor has no link with this id (HTTP 404)",
     todo: "look it up in the vendor's links",

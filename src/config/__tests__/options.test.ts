@@ -112,6 +112,7 @@ describe("the options of the plugin", () => {
           customerEmail: "",
         },
         pageExpiryMinutes: 30,
+        paymentLinks: { hours: 24, free: false },
         settlementColumns: {
           reference: "reference",
           amount: "amount",

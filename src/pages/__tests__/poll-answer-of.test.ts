@@ -3,7 +3,11 @@ import type { Receipted } from "../../domain/receipt";
 import { pollAnswerOf } from "../poll-answer";
 import { DISPOSITIONS, OUTCOMES, RECEIPT, standing } from "./page-inputs";
 
-const answerOf = (attempt: Receipted & { pays_order_id?: string | null }, waitedMs: number, now = new Date()) =>
+const answerOf = (
+  attempt: Receipted & { pays_order_id?: string | null },
+  waitedMs: number,
+  now = new Date(),
+) =>
   pollAnswerOf(
     { ofCart: [{ ...attempt, id: "matt_1", created_at: now }], ownIds: ["matt_1"], now },
     undefined,

@@ -26,8 +26,11 @@ export async function readPayableOrder(
   amountFils: Fils,
 ): Promise<PayableCart | undefined> {
   const asked = { amountFils, fields: vendorFieldsOf(dependencies) };
-  const found = await readChargeableOrder(dependencies, orderId, asked);
-  return found && { ...found.cart, order: found.order };
+  const [found, named] = await Promise.all([
+    readChargeableOrder(dependencies, orderId, asked),
+    dependencies.mizan.paymentLinks.vendorsOfLines(orderId),
+  ]);
+  return found && { ...found.cart, named, order: found.order };
 }
 
 /** @returns undefined when there is none; throws as `readChargeableCart` */

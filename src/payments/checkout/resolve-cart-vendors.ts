@@ -14,7 +14,11 @@ import { BY_ITS_VENDOR, vendorsPromotions } from "../../setup/promotions/vendors
 import { vendorResolversOf } from "../../setup/vendors/vendor-resolvers";
 
 /** A cart that was read together with what its vendors are told by. */
-export type ChargeableCart = ShopperCart & { readonly isChargeable: true };
+export type ChargeableCart = ShopperCart & {
+  readonly isChargeable: true;
+  /** By line id, the accounts that the operator named beside what the resolvers say: of lines of free links. */
+  readonly named?: ReadonlyMap<string, string>;
+};
 
 export type CartVendors = {
   /** By line id; null is the operator's own. */
@@ -66,6 +70,10 @@ export async function resolveCartVendors(
 ): Promise<CartVendors> {
   try {
     const answers = await vendorAnswersOf(dependencies, cart, vendorResolversOf(dependencies));
+    for (const [lineId, accountId] of cart.named ?? []) {
+      const said = { resolver: "the payment link", vendor: { accountId } };
+      answers.lines.set(lineId, [...(answers.lines.get(lineId) ?? []), said]);
+    }
     const promotionIds = promotionIdsOf(cart);
     const [vendorsOwn, { accounts: known, settings, bearers: own, version }] = await Promise.all([
       vendorsPromotions(dependencies, promotionIds),

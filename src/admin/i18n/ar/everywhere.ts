@@ -61,6 +61,9 @@ export const everywhere: typeof English = {
     MIZAN_BODY_TOO_LARGE: "هذا أكثر مما يمكن إرساله دفعة واحدة. اكتب أقل، أو أرسله على أجزاء.",
     MIZAN_VENDOR_NOT_FOUND: "لا يوجد بائع بهذا المعرّف.",
     MIZAN_PAYMENT_LINK_NOT_FOUND: "لا يوجد رابط كهذا لهذا الطلب.",
+    MIZAN_FREE_LINKS_OFF: "الروابط من دون طلب غير مفعّلة. فعّلها في الإعدادات ← ميزان ← المدفوعات.",
+    MIZAN_REGION_MISSING:
+      "لا توجد منطقة بالدينار الكويتي تقدّم إحدى طرق الدفع من ميزان. اخترها في منطقة أولًا.",
     MIZAN_VENDOR_LINK_NOT_FOUND: "لا يوجد رابط كهذا لهذا البائع.",
     MIZAN_VENDOR_EXISTS: "يوجد بائع بهذا المصدر والمعرّف الخارجي من قبل.",
     MIZAN_VENDORS_UNUSABLE:

@@ -5,6 +5,7 @@ export const frame = {
   payments: "المدفوعات",
   payment: "دفعة واحدة",
   refunds: "المبالغ المستردة",
+  paymentLinks: "روابط الدفع",
   vendors: "البائعون",
   vendor: "البائع",
   balances: "الأرصدة",

@@ -64,6 +64,10 @@ export const everywhere = {
     MIZAN_BODY_TOO_LARGE: "This is more than can be sent at once. Write less, or send it in parts.",
     MIZAN_VENDOR_NOT_FOUND: "There is no such vendor.",
     MIZAN_PAYMENT_LINK_NOT_FOUND: "The order has no such link.",
+    MIZAN_FREE_LINKS_OFF:
+      "Links without an order are switched off. Switch them on in Settings → Mizan → Payments.",
+    MIZAN_REGION_MISSING:
+      "No region in KWD offers one of Mizan's ways to pay. Choose them in a region first.",
     MIZAN_VENDOR_LINK_NOT_FOUND: "The vendor has no such link.",
     MIZAN_VENDOR_EXISTS: "There is a vendor with this source and external id already.",
     MIZAN_VENDORS_UNUSABLE:

@@ -5,6 +5,7 @@ export const frame = {
   payments: "Payments",
   payment: "One payment",
   refunds: "Refunds",
+  paymentLinks: "Payment links",
   vendors: "Vendors",
   vendor: "Vendor",
   balances: "Balances",

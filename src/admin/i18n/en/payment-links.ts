@@ -13,4 +13,24 @@ export const paymentLinks = {
   until: "Until {{when}}",
   withdraw: "Withdraw",
   withdrawn: "Withdrawn {{when}} by {{who}}",
+  state: "State",
+  amount: "Amount",
+  made_at: "Made",
+  usable: "Can be used until",
+  list: {
+    title: "Payment links",
+    subtitle: "By these links orders and drafts are paid. Make one in the order's or the draft's page.",
+    empty: "No link was made yet",
+    emptyHint:
+      "Open an order or a draft of which something is outstanding. Links without an order are switched on in Settings → Mizan → Payments.",
+  },
+  free: {
+    title: "New link without an order",
+    hint: "It becomes a draft order of one line, and an order once it is paid.",
+    text: "What is paid for",
+    text_hint: "The shopper reads it on the page and on the receipt.",
+    own: "Without a vendor it is your own sale.",
+    email: "The shopper's e-mail",
+    email_hint: "May be left empty.",
+  },
 };

@@ -216,6 +216,10 @@ export const settings = {
     no_refund: "No refund waits",
     days_hint: "What nobody approved within these days lapses, and has to be asked for again.",
   },
+  paymentLinks: {
+    title: "Payment links",
+    hint: "Links by which a shopper pays what an order or a draft owes.",
+  },
   invoices: {
     title: "Commission invoices",
     hint: "An invoice for each vendor and month, with what you earned in commission. An invoice that was issued never changes.",
@@ -297,6 +301,7 @@ export const settings = {
     minimum: "Write an amount, such as 0.001 to pay whatever is owed.",
     minutes: "Write a whole number of minutes, 1 to 1440.",
     hours: "Write a whole number of hours, 0 to 720.",
+    link_hours: "Write a whole number of hours, 1 to 720.",
     approval_days: "Write a whole number of days, 1 to 90.",
     percent: "Write a percentage from 0 to 100, such as 50.",
     tax_percent: "Write a percentage from 0 to 100, such as 5.",
@@ -374,6 +379,7 @@ export const settings = {
       rights: "Rights",
       days: "Lapses after",
     },
+    paymentLinks: { hours: "Can be used for", free: "Links without an order" },
     invoices: {
       enabled: "Invoices",
       issuerName: "Who invoices, in English",
@@ -644,6 +650,15 @@ export const settings = {
           label: "One person",
           description: "A change counts at once: who may configure could make a second person of anybody.",
         },
+      },
+    },
+    paymentLinks: {
+      free: {
+        true: {
+          label: "Offered",
+          description: "For an amount and a text: a draft order of one line stands behind each.",
+        },
+        false: { label: "Not offered", description: "Links are made of orders and drafts alone." },
       },
     },
     invoices: {

@@ -27,6 +27,8 @@ export const ROUTE_RIGHTS = {
   "POST vendors/:id/bank-details": "approve",
   "POST vendors/:id/bank-details/confirm": "approve",
   "GET vendors/:id/bank-details/history": "look",
+  "GET payment-links": "look",
+  "POST payment-links": "handle",
   "GET orders/:id/payment-links": "look",
   "POST orders/:id/payment-links": "handle",
   "POST orders/:id/payment-links/:link_id/withdraw": "handle",

@@ -1,8 +1,8 @@
+import { listPaymentLinks } from "../../../../../../payments/checkout/payment-links/link-view";
 import {
   handOutPaymentLink,
-  listPaymentLinks,
   makePaymentLinkSchema,
-} from "../../../../../../payments/checkout/payment-links/link-view";
+} from "../../../../../../payments/checkout/payment-links/make-link";
 import { newOpaqueToken } from "../../../../../../payments/record/opaque-token";
 import { makePaymentLinkWorkflow } from "../../../../../../workflows/payments";
 import { jsonRoute } from "../../../operator-route";

@@ -1,0 +1,76 @@
+/** How a link by which what an order owes is paid is made, and handed out this once. */
+import { z } from "zod";
+import { renderSVG } from "uqr";
+import type { BothLanguages } from "../../../answers/admin-api";
+import type { MadePaymentLink, MakePaymentLink } from "../../../answers/admin-api/payment-links";
+import { OperatorRefusal } from "../../../answers/operator-refusal";
+import { PaymentRefusal } from "../../../answers/payment-refusal";
+import type { Using } from "../../../application/dependencies";
+import { isPublished } from "../../../application/publish";
+import { MOST_LINK_HOURS } from "../../../config/terms/payment-links";
+import { orderNameOf } from "../../../domain/order-name";
+import { linkToPay } from "../../record/shopper-addresses";
+import { orderNotFound, outstandingFilsOf, viewOfLink } from "./link-view";
+
+export const linkHours = z.int().min(1).max(MOST_LINK_HOURS).optional();
+
+/** `POST /admin/mizan/orders/:id/payment-links`. */
+export const makePaymentLinkSchema = z.strictObject({
+  hours: linkHours,
+}) satisfies z.ZodType<MakePaymentLink>;
+
+export type WantedLink = {
+  orderId: string;
+  /** Of what the address will hold, which is never handed in here. */
+  tokenHash: string;
+  /** As the settings say where it is not given. */
+  hours?: number | undefined;
+  madeBy: string | null;
+  /** Of a free link, whose line it is. */
+  line?: { id: string; vendorId: string | null };
+};
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Makes a link for all that is outstanding of an order now.
+ *
+ * @returns the link's id
+ * @throws OperatorRefusal MIZAN_ORDER_NOT_FOUND (404), and PaymentRefusal MIZAN_NOTHING_OUTSTANDING, MIZAN_ORDER_CANCELLED,
+ *   MIZAN_CURRENCY_NOT_KWD or MIZAN_CHARGE_REFUSED, as OperatorRefusal (422)
+ */
+export async function makePaymentLink(dependencies: Using<"checkout">, link: WantedLink): Promise<string> {
+  const { mizan } = dependencies;
+  const amountFils = await outstandingFilsOf(dependencies, link.orderId).catch(refusalForOperator);
+  const hours = link.hours ?? (await mizan.settings.current([])).settings.paymentLinks.hours;
+  return mizan.paymentLinks.make({ ...link, amountFils, lifeMs: hours * HOUR_MS });
+}
+
+/** Tells of a link that was made as `mizan.link.created`, whose data has its address. @returns what is shown of it this once */
+export async function handOutPaymentLink(
+  dependencies: Using<"checkout">,
+  { orderId, linkId, token }: { orderId: string; linkId: string; token: string },
+): Promise<MadePaymentLink> {
+  const payment_link = await viewOfLink(dependencies, orderId, linkId);
+  if (!payment_link || payment_link.order_number === null) throw orderNotFound(orderId);
+  const { id, amount, order_number } = payment_link;
+  const address = linkToPay(dependencies.mizan.options, token);
+  const message = messageOf({ number: orderNameOf(order_number), amount, address });
+  const data = { id, order_id: orderId, amount, address, message };
+  await isPublished(dependencies, { name: "mizan.link.created", data }, { order: orderId });
+  return { payment_link, address, qr: renderSVG(address, { border: 2 }), message };
+}
+
+function messageOf(about: { number: string; amount: string; address: string }): BothLanguages {
+  const { number, amount, address } = about;
+  return {
+    en: `Order ${number}: please pay ${amount} KWD here: ${address}`,
+    // A number begins with a sign, which an Arabic sentence would put at its end.
+    ar: `الطلب \u2066${number}\u2069: يرجى دفع ${amount} د.ك من هذا الرابط: ${address}`,
+  };
+}
+
+function refusalForOperator(error: unknown): never {
+  if (!(error instanceof PaymentRefusal)) throw error;
+  throw new OperatorRefusal({ status: 422, code: error.refusalCode, message: error.message });
+}
