@@ -1,11 +1,13 @@
 // What it costs to prepare a payout run over many vendors with many entries, and what a shop notices of it: how long a posting takes
 // before and meanwhile, on a connection of its own.
 //   node bench/payouts.mjs [entries, 1000000] [vendors, 1000]
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { performance } from "node:perf_hooks";
 import { clearInterval, setInterval } from "node:timers";
 import { setTimeout as waitFor } from "node:timers/promises";
 import { startPostgres } from "../scripts/postgres.mjs";
+import { processorMs, processorMsOf, treeOf } from "./measure.mjs";
 
 const require = createRequire(import.meta.url);
 require("ts-node").register({ transpileOnly: true, swc: true });
@@ -42,13 +44,20 @@ try {
   let most = before;
   const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20);
   const started = performance.now();
-  const busy = await postingTimes(shop, () => goOnPreparing({ mizan }, run));
+  const ofPostgres = await processorOfPostgres(database);
+  let busy;
+  const ofNodeMs = await processorMs(async () => {
+    busy = await postingTimes(shop, () => goOnPreparing({ mizan }, run));
+  });
   const seconds = (performance.now() - started) / 1000;
   clearInterval(watch);
   const { rows } = await database.raw(
     "SELECT count(*)::int AS items, sum(amount_fils)::text AS fils FROM mizan_payout_item WHERE run_id IS NOT NULL",
   );
   console.log(`${ENTRIES} entries of ${VENDORS} vendors: prepared in ${seconds.toFixed(1)} s`);
+  console.log(
+    `${(ofPostgres() / 1000).toFixed(1)} s of PostgreSQL's processor time, ${(ofNodeMs / 1000).toFixed(1)} s of this process', postings included`,
+  );
   const left = await database.raw(
     "SELECT reason, count(*)::int AS count FROM mizan_payout_not_paid GROUP BY reason",
   );
@@ -60,6 +69,15 @@ try {
   await Promise.all([database.destroy(), shop.destroy()]);
 } finally {
   await postgres.stop();
+}
+
+/** @returns what tells the milliseconds of processor time that the server's processes have had since; those that end are not counted */
+async function processorOfPostgres(connection) {
+  const { rows } = await connection.raw("SELECT pg_backend_pid() AS pid");
+  const postmaster = Number(/PPid:\s+(\d+)/.exec(readFileSync(`/proc/${rows[0].pid}/status`, "utf8"))[1]);
+  const together = () => treeOf(postmaster).reduce((sum, pid) => sum + processorMsOf(pid), 0);
+  const before = together();
+  return () => together() - before;
 }
 
 /** Entries past the triggers, with the sums that they would have kept. */
@@ -84,6 +102,10 @@ async function fill(database) {
       [first, Math.min(first + batch, ENTRIES) - 1],
     );
   }
+  await database.raw(
+    `INSERT INTO mizan_payable_unnamed (environment, vendor_id, entry_id, attempt_id, amount_fils, posted_at)
+     SELECT environment, vendor_id, entry_id, attempt_id, amount_fils, posted_at FROM mizan_payable_entry ORDER BY entry_id`,
+  );
   await database.raw(
     `INSERT INTO mizan_journal_sum (environment, account, vendor_id, day, part, amount_fils, lines)
      SELECT 'emulator', 'vendor_payable:' || vendor_id, vendor_id, '-infinity', 'sale', -sum(amount_fils), count(*)

@@ -3,7 +3,7 @@
  * which the definitions are tried on (`src/domain/__tests__/owed.property.test.ts`).
  */
 import fc from "fast-check";
-import { owedToVendors } from "../../src/books/owed-to-vendors";
+import { freeEntriesOf, owedToVendors } from "../../src/books/owed-to-vendors";
 import type { FileDecimals } from "../../src/domain/payout-item";
 import type { PayoutHistory } from "../../src/domain/__tests__/payout-history";
 import { AT_ONCE, freeStep, history, payOut, take } from "../../src/domain/__tests__/payout-steps";
@@ -36,13 +36,16 @@ async function owedByTables({ vendorId }: BooksInTables) {
 /** What unfinished payouts name of frozen payments that were no debts; by persons' freezes alone, none other is made here. */
 async function frozenNamed({ vendorId }: BooksInTables) {
   return database.sql(
-    `SELECT a.id FROM mizan_payable_entry e JOIN mizan_payout_item item ON item.id = e.item_id AND item.state = 'prepared'
+    `SELECT a.id FROM mizan_payout_name named JOIN mizan_payout_item item ON item.id = named.item_id AND item.state = 'prepared'
+     JOIN mizan_payable_entry e ON e.entry_id = named.entry_id AND e.vendor_id = named.vendor_id
      JOIN mizan_payment_attempt a ON a.id = e.attempt_id
      WHERE EXISTS (SELECT 1 FROM mizan_payout_freeze f WHERE f.thawed_at IS NULL AND (f.order_id = a.order_id OR f.vendor_id = ?))
      GROUP BY a.id HAVING sum(e.amount_fils) >= 0`,
     [vendorId],
   );
 }
+
+const idsOf = (entries: readonly { id: string }[]) => entries.flatMap(({ id }) => id.split(",")).sort();
 
 const amountsOf = (entries: readonly { amountFils: number }[]) =>
   entries.map(({ amountFils }) => amountFils).sort((a, b) => a - b);
@@ -54,7 +57,14 @@ async function judge(books: BooksInTables): Promise<void> {
   expect([heldFils >= 0, frozenFils >= 0, owed.differs]).toEqual([true, true, false]);
   expect(heldFils + frozenFils + reservedFils + payableFils).toBe(balanceFils);
   const { free, ...inMemory } = books.owed();
-  expect({ ...owed, free: amountsOf(owed.free) }).toMatchObject({ ...inMemory, free: amountsOf(free) });
+  expect(owed).toMatchObject(inMemory);
+  // Decided of groups that the database makes, and of each entry.
+  const each = await freeEntriesOf({ mizan: database.mizan() }, "emulator", {
+    ...owed,
+    vendorId: books.vendorId,
+  });
+  expect(amountsOf(each)).toEqual(amountsOf(free));
+  expect(idsOf(owed.free)).toEqual(idsOf(each));
   expect(balanceFils).toBe(books.balanceFils());
   // The second and the fourth: what is named, and what was posted for it; with the journal row by row.
   const rows = await books.itemRows();

@@ -1,14 +1,15 @@
 /** Payout runs, judged by their rows and the journal, wherever their processes ended. */
 import type { MizanShop } from "./mizan-suite";
 
-/** Each finds what must not be, as `fault`; `mizan_payable_entry.item_id` alone sees to it that an entry has one item. */
+/** Each finds what must not be, as `fault`; the key of `mizan_payout_name` alone sees to it that an entry has one item. */
 const FAULTS = [
   `SELECT 'the payout ' || id || ' names ' || named_fils || ' and carries ' || brought_forward_fils || ', and pays '
      || amount_fils || ' with a rest of ' || rest_fils AS fault
    FROM mizan_payout_item WHERE run_id IS NOT NULL AND brought_forward_fils + named_fils <> amount_fils + rest_fils`,
   `SELECT 'what the payout ' || item.id || ' (' || item.state || ') names comes to ' || COALESCE(sum(e.amount_fils), 0)
      || ' instead of ' || item.named_fils AS fault
-   FROM mizan_payout_item item LEFT JOIN mizan_payable_entry e ON e.item_id = item.id GROUP BY item.id
+   FROM mizan_payout_item item LEFT JOIN mizan_payout_name named ON named.item_id = item.id
+   LEFT JOIN mizan_payable_entry e ON e.entry_id = named.entry_id AND e.vendor_id = named.vendor_id GROUP BY item.id
    HAVING COALESCE(sum(e.amount_fils), 0) <> CASE WHEN item.state IN ('prepared', 'given', 'paid') THEN item.named_fils ELSE 0 END`,
   `SELECT 'the payout ' || item.id || ' (' || item.state || ') is in the journal ' || count(e.id) FILTER (WHERE e.kind = 'payout')
      || ' times, and ' || count(e.id) FILTER (WHERE e.kind <> 'payout') || ' times taken back' AS fault

@@ -7,6 +7,7 @@ import { makesUp, type Owed, owedTo } from "../domain/owed";
 import { entryDueDay } from "./entry-due-day";
 import { holdsOf } from "./hold-history";
 
+/** `free` has a group of entries for one: its id is theirs, with commas between them. */
 export type OwedVendor = Owed & {
   /** When it was so, by the database's clock. */
   at: Date;
@@ -27,22 +28,22 @@ export async function owedToVendors(
   environment: Environment,
   vendorIds: readonly string[],
 ): Promise<Map<string, OwedVendor>> {
-  const [books, holds] = await Promise.all([
-    mizan.payable.books(environment, vendorIds),
-    holdsOf({ mizan }, vendorIds),
-  ]);
+  const holds = await holdsOf({ mizan }, vendorIds);
+  const changes = [...holds.values()].flatMap((history) => history.map(({ since }) => since));
+  const books = await mizan.payable.books(environment, vendorIds, changes);
   const today = kuwaitDayOf(books.now);
-  const entriesOf = byVendor(books.entries);
+  const groupsOf = byVendor(books.unnamed);
   const standingOf = byVendor(books.standing);
   return new Map(
     vendorIds.map((vendorId) => {
       const history = holds.get(vendorId) ?? [];
-      const entries = (entriesOf.get(vendorId) ?? []).map((row) => ({
-        id: row.entry_id,
-        payment: row.attempt_id,
-        amountFils: row.amountFils,
-        dueDay: entryDueDay(row, history, books.now),
-        isFrozen: row.is_frozen,
+      // A group is as one entry to the domain: whole payments that are alike, and debts only with debts.
+      const entries = (groupsOf.get(vendorId) ?? []).map((group) => ({
+        id: group.entry_ids,
+        payment: null,
+        amountFils: group.amountFils,
+        dueDay: entryDueDay(group, history, books.now),
+        isFrozen: group.is_frozen,
       }));
       const isFrozen = books.frozenVendors.has(vendorId);
       const owed = owedTo({ entries, standing: standingOf.get(vendorId) ?? [], isFrozen }, today);
@@ -61,6 +62,29 @@ export async function owedToVendors(
       ];
     }),
   );
+}
+
+/**
+ * @param owed what the vendor is owed, by `owedToVendors`
+ * @returns each entry that is neither held nor frozen, by due day, then as they were posted
+ */
+export async function freeEntriesOf(
+  { mizan }: Pick<Using<"books">, "mizan">,
+  environment: Environment,
+  { vendorId, at, isFrozen }: { vendorId: string; at: Date; isFrozen: boolean },
+): Promise<Owed["free"]> {
+  const [rows, holds] = await Promise.all([
+    mizan.payable.unnamed(environment, vendorId),
+    holdsOf({ mizan }, [vendorId]),
+  ]);
+  const entries = rows.map((row) => ({
+    id: row.entry_id,
+    payment: row.attempt_id,
+    amountFils: row.amountFils,
+    dueDay: entryDueDay(row, holds.get(vendorId) ?? [], at),
+    isFrozen: row.is_frozen,
+  }));
+  return owedTo({ entries, standing: [], isFrozen }, kuwaitDayOf(at)).free;
 }
 
 function byVendor<Row extends { vendor_id: string }>(rows: readonly Row[]): Map<string, Row[]> {

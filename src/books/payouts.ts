@@ -13,7 +13,7 @@ import type { PayoutFilters, PayoutRow } from "../modules/mizan/stores/payout-st
 import { vendorNames } from "../setup/vendors/vendor-names";
 import { rightMissing } from "../setup/rights/refuse-without-right";
 import { accountOrRefusal } from "../setup/vendors/vendor-view";
-import { owedToVendors } from "./owed-to-vendors";
+import { freeEntriesOf, owedToVendors } from "./owed-to-vendors";
 
 /**
  * Records that a vendor was paid; nothing is paid by it.
@@ -40,13 +40,17 @@ export async function recordPayout(
   };
   for (let round = 0; round < MOST_AT_ONCE; round += 1) {
     const owing = await owedToVendors(dependencies, payout.environment, [vendor.id]);
-    const { payoutsSeen, ...owed } = owing.get(vendor.id) ?? NOTHING_OWED;
-    const { payableFils, free } = owed.differs ? NOTHING_OWED : owed;
+    const owed = owing.get(vendor.id);
+    const payableFils = owed && !owed.differs ? owed.payableFils : 0;
     if (payout.amountFils > payableFils && given.confirmed !== true) {
       throw abovePayable(vendor.name, { amount: given.amount, payableFils });
     }
+    const free =
+      owed && !owed.differs
+        ? await freeEntriesOf(dependencies, payout.environment, { ...owed, vendorId: vendor.id })
+        : [];
     const named = namedByHand(free, payout.amountFils);
-    const recorded = await mizan.payouts.record(payout, { named, payoutsSeen });
+    const recorded = await mizan.payouts.record(payout, { named, payoutsSeen: owed?.payoutsSeen });
     if (recorded.state === "recorded") return recorded.id;
     if (recorded.state === "reference_used") {
       throw referenceUsed(`payout to ${vendor.name}`, given.reference);
@@ -57,7 +61,6 @@ export async function recordPayout(
 
 /** Payouts to one vendor that may come between; people record them. */
 const MOST_AT_ONCE = 20;
-const NOTHING_OWED = { payableFils: 0, free: [], payoutsSeen: undefined, differs: false };
 
 function abovePayable(
   name: string,

@@ -197,8 +197,18 @@ export const DATA_MAP = {
     personal: {},
     others: words(`
       entry_id vendor_id environment kind attempt_id amount_fils posted_at captured_on delivered_on
-      delivery_known_at delivery_cancelled_at disputed_since disputed_by was_paid item_id
+      delivery_known_at delivery_cancelled_at disputed_since disputed_by was_paid
     `),
+  },
+  mizan_payable_unnamed: {
+    about: "what an entry changes on what a vendor is owed, where no payout names it",
+    personal: {},
+    others: words("environment vendor_id entry_id attempt_id amount_fils posted_at"),
+  },
+  mizan_payout_name: {
+    about: "which payout names an entry",
+    personal: {},
+    others: words("vendor_id entry_id item_id posted_at"),
   },
   mizan_payout_freeze: {
     about: "a person's freeze of an order's money, or of all of a vendor's",

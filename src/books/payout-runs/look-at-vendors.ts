@@ -52,7 +52,7 @@ export async function lookAtVendors(
           restFils: item.restFils,
           broughtForwardFils: owed.broughtForwardFils,
         },
-        named: owed.free.map(({ id }) => id),
+        named: owed.free.map(({ id }) => id).join(","),
         payoutsSeen: owed.payoutsSeen,
         detailsVersion: counting.details.version,
       });

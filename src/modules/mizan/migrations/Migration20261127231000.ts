@@ -5,7 +5,9 @@ export class Migration20261127231000 extends Migration {
   override async up(): Promise<void> {
     this.#keepPayable();
     this.#keepPayouts();
+    this.#keepNames();
     this.#followJournal();
+    this.#again();
     this.addSql(`alter table if exists "mizan_vendor_account" add column if not exists "payout" jsonb null;`);
   }
 
@@ -13,6 +15,10 @@ export class Migration20261127231000 extends Migration {
     this.addSql(`drop trigger if exists "mizan_journal_line_keeps_payable" on "mizan_journal_line";`);
     this.addSql(`drop function if exists mizan_journal_keeps_payable();`);
     this.addSql(`drop function if exists mizan_payable_again();`);
+    this.addSql(`drop function if exists mizan_payout_unnames(text[]);`);
+    this.addSql(`drop view if exists "mizan_payout_names";`);
+    this.addSql(`drop table if exists "mizan_payout_name" cascade;`);
+    this.addSql(`drop table if exists "mizan_payable_unnamed" cascade;`);
     this.addSql(`drop table if exists "mizan_payable_entry" cascade;`);
     this.addSql(`drop table if exists "mizan_payout_item" cascade;`);
     this.addSql(`drop view if exists "mizan_payable_of_journal";`);
@@ -22,9 +28,7 @@ export class Migration20261127231000 extends Migration {
 
   /** A row for each entry and vendor that it changes the account of; and for each charge, also one that changes nothing: it has the days. */
   #keepPayable(): void {
-    this.addSql(`create table if not exists "mizan_payable_entry" ("entry_id" text not null, "vendor_id" text not null, "environment" text not null, "kind" text not null, "attempt_id" text null, "amount_fils" bigint not null, "posted_at" timestamptz not null, "captured_on" date null, "delivered_on" date null, "delivery_known_at" timestamptz null, "delivery_cancelled_at" timestamptz null, "was_paid" boolean not null default false, "item_id" text null, primary key ("entry_id", "vendor_id"));`);
-    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_mizan_payable_entry_unnamed" ON "mizan_payable_entry" ("environment", "vendor_id") WHERE item_id IS NULL AND amount_fils <> 0;`);
-    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_mizan_payable_entry_item" ON "mizan_payable_entry" ("item_id", "posted_at", "entry_id") WHERE item_id IS NOT NULL;`);
+    this.addSql(`create table if not exists "mizan_payable_entry" ("entry_id" text not null, "vendor_id" text not null, "environment" text not null, "kind" text not null, "attempt_id" text null, "amount_fils" bigint not null, "posted_at" timestamptz not null, "captured_on" date null, "delivered_on" date null, "delivery_known_at" timestamptz null, "delivery_cancelled_at" timestamptz null, "was_paid" boolean not null default false, primary key ("entry_id", "vendor_id"));`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_mizan_payable_entry_payment" ON "mizan_payable_entry" ("attempt_id", "vendor_id") WHERE attempt_id IS NOT NULL;`);
     this.addSql(`CREATE OR REPLACE VIEW mizan_payable_of_journal AS
       SELECT entry.id AS entry_id, line.vendor_id, entry.environment, entry.kind, entry.attempt_id,
@@ -55,6 +59,24 @@ export class Migration20261127231000 extends Migration {
       WHERE paid.kind = 'payout' AND paid.deleted_at IS NULL AND line.amount_fils > 0;`);
   }
 
+  /** An entry that changes something is in one of these tables: of those that no payout names, or by its name (decision 0031). */
+  #keepNames(): void {
+    this.addSql(`create table if not exists "mizan_payable_unnamed" ("environment" text not null, "vendor_id" text not null, "entry_id" text not null, "attempt_id" text null, "amount_fils" bigint not null, "posted_at" timestamptz not null, primary key ("environment", "vendor_id", "entry_id"));`);
+    this.addSql(`create table if not exists "mizan_payout_name" ("vendor_id" text not null, "entry_id" text not null, "item_id" text not null, "posted_at" timestamptz not null, primary key ("vendor_id", "entry_id"));`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_mizan_payout_name_item" ON "mizan_payout_name" ("item_id", "posted_at", "entry_id");`);
+    this.addSql(`CREATE OR REPLACE VIEW mizan_payout_names AS
+      SELECT item.id, COALESCE(sum(kept.amount_fils), 0) AS fils FROM mizan_payout_item item
+      LEFT JOIN mizan_payout_name named ON named.item_id = item.id
+      LEFT JOIN mizan_payable_entry kept ON kept.entry_id = named.entry_id AND kept.vendor_id = named.vendor_id
+      WHERE item.state IN ('prepared', 'given', 'paid') GROUP BY item.id;`);
+    this.addSql(`CREATE OR REPLACE FUNCTION mizan_payout_unnames(items text[]) RETURNS void LANGUAGE sql AS $$
+      WITH freed AS (DELETE FROM mizan_payout_name WHERE item_id = ANY (items) RETURNING entry_id, vendor_id)
+      INSERT INTO mizan_payable_unnamed (environment, vendor_id, entry_id, attempt_id, amount_fils, posted_at)
+      SELECT e.environment, e.vendor_id, e.entry_id, e.attempt_id, e.amount_fils, e.posted_at
+      FROM freed JOIN mizan_payable_entry e ON e.entry_id = freed.entry_id AND e.vendor_id = freed.vendor_id ON CONFLICT DO NOTHING;
+    $$;`);
+  }
+
   /** By the transaction that posts, whichever version's it is; the trigger is there before what was posted until now is read. */
   #followJournal(): void {
     this.addSql(`CREATE OR REPLACE FUNCTION mizan_journal_keeps_payable() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -64,8 +86,11 @@ export class Migration20261127231000 extends Migration {
         taken_back text[];
       BEGIN
         IF cardinality(entries) = 0 THEN RETURN NULL; END IF;
-        INSERT INTO mizan_payable_entry (entry_id, vendor_id, environment, kind, attempt_id, amount_fils, posted_at, captured_on)
-        SELECT * FROM mizan_payable_of_journal said WHERE said.entry_id = ANY (entries) ON CONFLICT DO NOTHING;
+        WITH kept AS (
+          INSERT INTO mizan_payable_entry (entry_id, vendor_id, environment, kind, attempt_id, amount_fils, posted_at, captured_on)
+          SELECT * FROM mizan_payable_of_journal said WHERE said.entry_id = ANY (entries) ON CONFLICT DO NOTHING RETURNING *)
+        INSERT INTO mizan_payable_unnamed (environment, vendor_id, entry_id, attempt_id, amount_fils, posted_at)
+        SELECT environment, vendor_id, entry_id, attempt_id, amount_fils, posted_at FROM kept WHERE amount_fils <> 0;
         INSERT INTO mizan_payout_item (id, environment, vendor_id, state, amount_fils, reference, entry_id, created_at)
         SELECT 'mpit_' || substr(entry_id, 6), environment, vendor_id, state, amount_fils, reference, entry_id, posted_at
         FROM mizan_payout_of_journal said WHERE said.entry_id = ANY (entries) ON CONFLICT DO NOTHING;
@@ -74,17 +99,24 @@ export class Migration20261127231000 extends Migration {
           UPDATE mizan_payout_item SET state = 'returned' WHERE entry_id = ANY (taken_back);
           -- What it named is free again, and due as it was. Whoever changes several rows locks them in the order of their key.
           WITH freed AS MATERIALIZED (
-            SELECT named.entry_id, named.vendor_id FROM mizan_payable_entry named JOIN mizan_payout_item item ON item.id = named.item_id
-            WHERE item.entry_id = ANY (taken_back) ORDER BY named.entry_id, named.vendor_id FOR UPDATE OF named)
-          UPDATE mizan_payable_entry kept SET item_id = NULL, was_paid = true FROM freed
+            SELECT kept.entry_id, kept.vendor_id FROM mizan_payout_item item JOIN mizan_payout_name named ON named.item_id = item.id
+            JOIN mizan_payable_entry kept ON kept.entry_id = named.entry_id AND kept.vendor_id = named.vendor_id
+            WHERE item.entry_id = ANY (taken_back) ORDER BY kept.entry_id, kept.vendor_id FOR UPDATE OF kept)
+          UPDATE mizan_payable_entry kept SET was_paid = true FROM freed
           WHERE kept.entry_id = freed.entry_id AND kept.vendor_id = freed.vendor_id;
+          PERFORM mizan_payout_unnames(ARRAY(SELECT id FROM mizan_payout_item WHERE entry_id = ANY (taken_back)));
         END IF;
         RETURN NULL;
       END $$;`);
-    // At the first time, and by hand of a person where the check says that the rows are not what the journal says.
+    this.addSql(`DROP TRIGGER IF EXISTS "mizan_journal_line_keeps_payable" ON "mizan_journal_line";`);
+    this.addSql(`CREATE TRIGGER "mizan_journal_line_keeps_payable" AFTER INSERT ON "mizan_journal_line" REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mizan_journal_keeps_payable();`);
+  }
+
+  /** At the first time, and by hand of a person where the check says that the rows are not what the journal says. */
+  #again(): void {
     this.addSql(`CREATE OR REPLACE FUNCTION mizan_payable_again() RETURNS void LANGUAGE plpgsql AS $$
       BEGIN
-        LOCK TABLE mizan_journal_line IN SHARE ROW EXCLUSIVE MODE;
+        LOCK TABLE mizan_journal_line, mizan_payable_unnamed, mizan_payout_name IN SHARE ROW EXCLUSIVE MODE;
         DELETE FROM mizan_payable_entry kept WHERE NOT EXISTS (
           SELECT 1 FROM mizan_payable_of_journal said WHERE said.entry_id = kept.entry_id AND said.vendor_id = kept.vendor_id);
         INSERT INTO mizan_payable_entry (entry_id, vendor_id, environment, kind, attempt_id, amount_fils, posted_at, captured_on)
@@ -95,14 +127,21 @@ export class Migration20261127231000 extends Migration {
         SELECT 'mpit_' || substr(entry_id, 6), environment, vendor_id, state, amount_fils, reference, entry_id, posted_at
         FROM mizan_payout_of_journal
         ON CONFLICT (entry_id) DO UPDATE SET state = EXCLUDED.state, amount_fils = EXCLUDED.amount_fils;
-        UPDATE mizan_payable_entry kept SET item_id = NULL, was_paid = true FROM mizan_payout_item item
-        WHERE kept.item_id = item.id AND item.state = 'returned';
-        UPDATE mizan_payout_item item SET named_fils = named.fils
-        FROM (SELECT item_id, sum(amount_fils) AS fils FROM mizan_payable_entry WHERE item_id IS NOT NULL GROUP BY item_id) named
-        WHERE named.item_id = item.id AND named.fils <> item.named_fils;
+        UPDATE mizan_payable_entry kept SET was_paid = true FROM mizan_payout_name named JOIN mizan_payout_item item ON item.id = named.item_id
+        WHERE kept.entry_id = named.entry_id AND kept.vendor_id = named.vendor_id AND item.state = 'returned';
+        -- Named is what a payout that stands names, and unnamed is all the rest.
+        DELETE FROM mizan_payout_name named WHERE NOT EXISTS (
+          SELECT 1 FROM mizan_payout_item item WHERE item.id = named.item_id AND item.state IN ('prepared', 'given', 'paid'))
+        OR NOT EXISTS (
+          SELECT 1 FROM mizan_payable_entry kept WHERE kept.entry_id = named.entry_id AND kept.vendor_id = named.vendor_id);
+        DELETE FROM mizan_payable_unnamed;
+        INSERT INTO mizan_payable_unnamed (environment, vendor_id, entry_id, attempt_id, amount_fils, posted_at)
+        SELECT environment, vendor_id, entry_id, attempt_id, amount_fils, posted_at FROM mizan_payable_entry kept
+        WHERE amount_fils <> 0 AND NOT EXISTS (
+          SELECT 1 FROM mizan_payout_name named WHERE named.vendor_id = kept.vendor_id AND named.entry_id = kept.entry_id);
+        UPDATE mizan_payout_item item SET named_fils = said.fils FROM mizan_payout_names said
+        WHERE said.id = item.id AND said.fils <> item.named_fils;
       END $$;`);
-    this.addSql(`DROP TRIGGER IF EXISTS "mizan_journal_line_keeps_payable" ON "mizan_journal_line";`);
-    this.addSql(`CREATE TRIGGER "mizan_journal_line_keeps_payable" AFTER INSERT ON "mizan_journal_line" REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mizan_journal_keeps_payable();`);
     this.addSql(`SELECT mizan_payable_again();`);
   }
 }

@@ -7,13 +7,9 @@ export class Migration20261128000000 extends Migration {
     this.#keepItems();
     this.#bookItems();
     this.#indexes();
-    this.#again();
   }
 
   override async down(): Promise<void> {
-    this.addSql(`drop function if exists mizan_payable_again();`);
-    this.addSql(`alter function mizan_payable_rows_again() rename to mizan_payable_again;`);
-    this.addSql(`drop view if exists "mizan_payout_names";`);
     this.addSql(`drop trigger if exists "mizan_payout_item_booked" on "mizan_payout_item";`);
     this.addSql(`drop trigger if exists "mizan_payout_item_kept" on "mizan_payout_item";`);
     this.addSql(`drop table if exists "mizan_payout_file" cascade;`);
@@ -28,7 +24,7 @@ export class Migration20261128000000 extends Migration {
         RAISE EXCEPTION 'A payout run is with the bank: mark it as paid, or give it up, first.';
       END IF;
     END $$;`);
-    this.addSql(`update "mizan_payable_entry" set item_id = null where item_id in (select id from "mizan_payout_item" where run_id is not null and entry_id is null);`);
+    this.addSql(`SELECT mizan_payout_unnames(ARRAY(SELECT id FROM "mizan_payout_item" WHERE run_id IS NOT NULL AND entry_id IS NULL));`);
     this.addSql(`delete from "mizan_payout_item" where run_id is not null and entry_id is null;`);
     this.addSql(`alter table if exists "mizan_payout_item" drop constraint if exists "mizan_payout_item_whole";`);
     this.addSql(`alter table if exists "mizan_payout_item" drop constraint if exists "mizan_payout_item_posted";`);
@@ -90,22 +86,6 @@ export class Migration20261128000000 extends Migration {
     // Whether a vendor has other payouts by now is asked of all of them, ended ones too.
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_mizan_payout_item_vendor" ON "mizan_payout_item" ("environment", "vendor_id", "state") INCLUDE ("named_fils", "amount_fils");`);
     this.addSql(`DROP INDEX IF EXISTS "IDX_mizan_payout_item_standing";`);
-  }
-
-  /** Also frees what a payout names that does not stand, and counts again what each names. */
-  #again(): void {
-    this.addSql(`CREATE OR REPLACE VIEW mizan_payout_names AS
-      SELECT item.id, COALESCE(sum(kept.amount_fils), 0) AS fils FROM mizan_payout_item item
-      LEFT JOIN mizan_payable_entry kept ON kept.item_id = item.id WHERE item.state IN ('prepared', 'given', 'paid') GROUP BY item.id;`);
-    this.addSql(`ALTER FUNCTION mizan_payable_again() RENAME TO mizan_payable_rows_again;`);
-    this.addSql(`CREATE FUNCTION mizan_payable_again() RETURNS void LANGUAGE plpgsql AS $$
-      BEGIN
-        PERFORM mizan_payable_rows_again();
-        UPDATE mizan_payable_entry kept SET item_id = NULL WHERE kept.item_id IS NOT NULL AND NOT EXISTS (
-          SELECT 1 FROM mizan_payout_item item WHERE item.id = kept.item_id AND item.state IN ('prepared', 'given', 'paid'));
-        UPDATE mizan_payout_item item SET named_fils = said.fils FROM mizan_payout_names said
-        WHERE said.id = item.id AND said.fils <> item.named_fils;
-      END $$;`);
   }
 
   /** An entry `payout` with the reference of a run's item is that item's; a new one is told of. */

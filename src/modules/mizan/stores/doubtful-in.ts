@@ -3,7 +3,8 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Fils } from "../../../domain/money";
 import { DATABASE_NOW, filsOfSum, kuwaitDay } from "./database";
 import { IS_FROZEN, isVendorFrozen } from "./frozen";
-import { CHARGE_FACTS, type ChargeFacts, WITH_CHARGE } from "./payable-store";
+import { CHARGE_FACTS, NAMED, WITH_CHARGE } from "./payable-clauses";
+import type { ChargeFacts } from "./payable-store";
 
 /** What an item names of one payment, where something may be wrong with it. */
 export type DoubtfulRow = ChargeFacts & {
@@ -18,7 +19,9 @@ export type DoubtfulRow = ChargeFacts & {
 
 /** Once a payout that named something of the payment was paid, what was due stays due. */
 const WAS_PAID = `EXISTS (
-    SELECT 1 FROM mizan_payable_entry other LEFT JOIN mizan_payout_item paid ON paid.id = other.item_id
+    SELECT 1 FROM mizan_payable_entry other
+    LEFT JOIN mizan_payout_name kept ON kept.vendor_id = other.vendor_id AND kept.entry_id = other.entry_id
+    LEFT JOIN mizan_payout_item paid ON paid.id = kept.item_id
     WHERE other.attempt_id = e.attempt_id AND other.vendor_id = e.vendor_id AND (other.was_paid OR paid.state = 'paid')
   )`;
 
@@ -28,12 +31,12 @@ const WAS_PAID = `EXISTS (
  */
 export async function doubtfulIn(database: Knex, itemIds: readonly string[]): Promise<DoubtfulRow[]> {
   const { rows } = await database.raw<{ rows: (Omit<DoubtfulRow, "amountFils"> & { amount: string })[] }>(
-    `SELECT e.item_id, e.vendor_id, e.attempt_id, max(${kuwaitDay("e.posted_at")}) AS posted_on, sum(e.amount_fils)::text AS amount,
+    `SELECT item.id AS item_id, e.vendor_id, e.attempt_id, max(${kuwaitDay("e.posted_at")}) AS posted_on, sum(e.amount_fils)::text AS amount,
        ${CHARGE_FACTS}, bool_or(${WAS_PAID}) AS is_kept, bool_or(${IS_FROZEN}) AS is_frozen,
        ${DATABASE_NOW} AS now
-     FROM mizan_payable_entry e ${WITH_CHARGE}
-     WHERE e.item_id = ANY(?) AND (sold.delivery_cancelled_at IS NOT NULL OR ${IS_FROZEN})
-     GROUP BY e.item_id, e.vendor_id, e.attempt_id, sold.entry_id, sold.vendor_id
+     FROM ${NAMED} ${WITH_CHARGE}
+     WHERE item.id = ANY(?) AND (sold.delivery_cancelled_at IS NOT NULL OR ${IS_FROZEN})
+     GROUP BY item.id, e.vendor_id, e.attempt_id, sold.entry_id, sold.vendor_id
      UNION ALL
      SELECT item.id, item.vendor_id, NULL, ${kuwaitDay("item.created_at")}, item.amount_fils::text,
        NULL, NULL, NULL, NULL, NULL, NULL, false, true, ${DATABASE_NOW}

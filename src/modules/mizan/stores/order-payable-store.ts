@@ -1,7 +1,8 @@
 import type { DisputeKind } from "../../../domain/dispute";
 import { DATABASE_NOW, filsOfSum, kuwaitDay } from "./database";
 import { HAS_REVIEW_ITEM, IS_FROZEN } from "./frozen";
-import { CHARGE_FACTS, IS_KEPT, type UnnamedRow, WITH_CHARGE } from "./payable-store";
+import { CHARGE_FACTS, IS_KEPT, WITH_CHARGE, WITH_ITEM } from "./payable-clauses";
+import type { UnnamedRow } from "./payable-store";
 import { Store } from "./store";
 
 /** An entry's part, whether a payout names it or not. */
@@ -23,7 +24,7 @@ export class OrderPayableStore extends Store {
       `SELECT e.entry_id, e.vendor_id, e.attempt_id, e.amount_fils::text AS amount, e.posted_at, ${kuwaitDay("e.posted_at")} AS posted_on,
          ${CHARGE_FACTS}, (${IS_KEPT}) AS is_kept, ${IS_FROZEN} AS is_frozen, sold.disputed_by, ${HAS_REVIEW_ITEM} AS has_review_item,
          item.id AS item_id, item.run_id, item.reference, item.state, ${DATABASE_NOW} AS now
-       FROM mizan_payable_entry e ${WITH_CHARGE} LEFT JOIN mizan_payout_item item ON item.id = e.item_id
+       FROM mizan_payable_entry e ${WITH_CHARGE} ${WITH_ITEM}
        WHERE e.attempt_id IN (SELECT id FROM mizan_payment_attempt WHERE order_id = ? AND deleted_at IS NULL) AND e.amount_fils <> 0
        ORDER BY e.posted_at, e.entry_id`,
       [orderId],

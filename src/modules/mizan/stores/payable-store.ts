@@ -5,6 +5,15 @@ import type { DisputeKind } from "../../../domain/dispute";
 import type { Fils } from "../../../domain/money";
 import { DATABASE_NOW, filsOfSum, kuwaitDay } from "./database";
 import { IS_FROZEN, isVendorFrozen } from "./frozen";
+import {
+  CHARGE_FACTS,
+  dayText,
+  IS_KEPT,
+  PAYOUTS_SEEN,
+  STANDING,
+  WITH_CHARGE_OF_EACH,
+  WITH_ITEM,
+} from "./payable-clauses";
 import { Store } from "./store";
 
 /** What is known of a vendor's part of a payment's charge; null where it was not posted. Days are Kuwait's. */
@@ -29,11 +38,20 @@ export type UnnamedRow = ChargeFacts & {
   is_frozen: boolean;
 };
 
+/**
+ * Unnamed parts of one vendor, of payments of which whatever is decided is the same: their days, and each below zero or none. Instants are
+ * of one of them, on the same side of every change of a hold.
+ */
+export type UnnamedGroup = Omit<UnnamedRow, "entry_id"> & {
+  /** The ids of the entries, with commas between them: to be handed back to who names them. */
+  entry_ids: string;
+};
+
 export type StandingRow = { vendor_id: string; namedFils: Fils; amountFils: Fils; isPaid: boolean };
 
 export type PayableBooks = {
   now: Date;
-  entries: UnnamedRow[];
+  unnamed: UnnamedGroup[];
   standing: StandingRow[];
   balances: Map<string, Fils>;
   /** Whom a person froze as a whole. */
@@ -56,48 +74,44 @@ export type ChargeRow = {
   lines: { id: string; vendorId: string | null }[];
 };
 
-type Raw = Omit<UnnamedRow, "amountFils"> & { amount: string };
+type Raw<Row extends { amountFils: Fils }> = Omit<Row, "amountFils"> & { amount: string };
 
-const STANDING = "'prepared', 'given', 'paid'";
-/** Of a vendor without one it is not there. */
-export const PAYOUTS_SEEN = `concat(count(*), '/', count(*) FILTER (WHERE state IN (${STANDING})))`;
-
-/** Of an entry `e` and its charge `sold`. */
-export const IS_KEPT = `sold.delivery_cancelled_at IS NOT NULL AND EXISTS (
-    SELECT 1 FROM mizan_payable_entry other
-    WHERE other.attempt_id = e.attempt_id AND other.vendor_id = e.vendor_id AND (other.item_id IS NOT NULL OR other.was_paid)
-  )`;
-
-const dayText = (day: string) => `to_char(${day}, 'YYYY-MM-DD')`;
-
-/** Of the charge `sold`, without `is_kept`. */
-export const CHARGE_FACTS = `sold.posted_at AS charged_at, ${kuwaitDay("sold.posted_at")} AS charged_on,
-  ${dayText("sold.captured_on")} AS captured_on, ${dayText("sold.delivered_on")} AS delivered_on, sold.delivery_known_at,
-  sold.delivery_cancelled_at`;
-/** A charge is its own: only of the others another row is looked up, each by the index, however many entries there are. */
-export const WITH_CHARGE_OF_EACH = `LEFT JOIN LATERAL (
-    SELECT e.* WHERE e.kind = 'charge'
-    UNION ALL SELECT charge.* FROM mizan_payable_entry charge
-    WHERE e.kind <> 'charge' AND charge.attempt_id = e.attempt_id AND charge.vendor_id = e.vendor_id AND charge.kind = 'charge'
-  ) sold ON true`;
-/** The charge `sold` of an entry `e`, of a few. */
-export const WITH_CHARGE = `LEFT JOIN mizan_payable_entry sold
-  ON sold.attempt_id = e.attempt_id AND sold.vendor_id = e.vendor_id AND sold.kind = 'charge'`;
+/** Which of the changes of holds came before an instant; to the millisecond, as the holds are compared. */
+const period = (instant: string) => `width_bucket(date_trunc('milliseconds', ${instant}), changes.instants)`;
 
 export class PayableStore extends Store {
-  /** @returns the books of some vendors, as they were at one moment; the entries in the order in which they were posted */
-  async books(environment: Environment, vendorIds: readonly string[]): Promise<PayableBooks> {
+  /**
+   * @param changes since when the holds of these vendors counted, to the millisecond: charges before and after one are not mixed
+   * @returns the books of some vendors, as they were at one moment; what is unnamed in groups, of which there are few
+   */
+  async books(
+    environment: Environment,
+    vendorIds: readonly string[],
+    changes: readonly Date[],
+  ): Promise<PayableBooks> {
     return this.database().transaction(
       async (snapshot) => {
         const bound = [environment, [...vendorIds]];
-        const entries = await rowsOf<Raw>(
+        const unnamed = await rowsOf<Raw<UnnamedGroup>>(
           snapshot,
-          `SELECT e.entry_id, e.vendor_id, e.attempt_id, e.amount_fils::text AS amount,
-             ${kuwaitDay("e.posted_at")} AS posted_on, ${CHARGE_FACTS}, (${IS_KEPT}) AS is_kept, ${IS_FROZEN} AS is_frozen
-           FROM mizan_payable_entry e ${WITH_CHARGE_OF_EACH}
-           WHERE e.environment = ? AND e.vendor_id = ANY(?) AND e.item_id IS NULL AND e.amount_fils <> 0
-           ORDER BY e.posted_at, e.entry_id`,
-          bound,
+          `WITH summed AS (
+             SELECT vendor_id, attempt_id, sum(amount_fils) AS fils, max(posted_at) AS posted_at, string_agg(entry_id, ',') AS entry_ids
+             FROM mizan_payable_unnamed WHERE environment = ? AND vendor_id = ANY(?)
+             GROUP BY vendor_id, attempt_id, CASE WHEN attempt_id IS NULL THEN entry_id END
+           ), known AS (
+             SELECT e.*, e.fils < 0 AS is_debt, ${CHARGE_FACTS}, (${IS_KEPT}) AS is_kept, ${IS_FROZEN} AS is_frozen
+             FROM summed e ${WITH_CHARGE_OF_EACH}
+           )
+           SELECT vendor_id, min(attempt_id) AS attempt_id, sum(fils)::text AS amount, string_agg(entry_ids, ',') AS entry_ids,
+             ${kuwaitDay("max(posted_at)")} AS posted_on, charged_on, captured_on, delivered_on, is_kept, is_frozen,
+             min(charged_at) AS charged_at, min(delivery_known_at) AS delivery_known_at, min(delivery_cancelled_at) AS delivery_cancelled_at
+           FROM known, (SELECT ?::timestamptz[] AS instants) changes
+           GROUP BY vendor_id, attempt_id IS NULL, is_debt, charged_on, captured_on, delivered_on, is_kept, is_frozen,
+             ${period("charged_at")}, ${period("delivery_known_at")}, ${period("delivery_cancelled_at")}`,
+          [
+            ...bound,
+            changes.map((since) => new Date(since.getTime() + 1)).sort((a, b) => a.getTime() - b.getTime()),
+          ],
         );
         const standing = await rowsOf<{ vendor_id: string; is_paid: boolean; named: string; amount: string }>(
           snapshot,
@@ -125,7 +139,7 @@ export class PayableStore extends Store {
         return {
           now: at?.now ?? new Date(Number.NaN),
           frozenVendors: new Set(at?.frozen),
-          entries: entries.map(({ amount, ...entry }) => ({ ...entry, amountFils: filsOfSum(amount) })),
+          unnamed: unnamed.map(withFils),
           standing: standing.map(({ vendor_id, is_paid, named, amount }) => ({
             vendor_id,
             namedFils: filsOfSum(named),
@@ -138,6 +152,18 @@ export class PayableStore extends Store {
       },
       { isolationLevel: "repeatable read", readOnly: true },
     );
+  }
+
+  /** @returns each of a vendor's unnamed entries, in the order in which they were posted */
+  async unnamed(environment: Environment, vendorId: string): Promise<UnnamedRow[]> {
+    const entries = await this.rows<Raw<UnnamedRow>>(
+      `SELECT e.entry_id, e.vendor_id, e.attempt_id, e.amount_fils::text AS amount,
+         ${kuwaitDay("e.posted_at")} AS posted_on, ${CHARGE_FACTS}, (${IS_KEPT}) AS is_kept, ${IS_FROZEN} AS is_frozen
+       FROM mizan_payable_unnamed e ${WITH_CHARGE_OF_EACH}
+       WHERE e.environment = ? AND e.vendor_id = ? ORDER BY e.posted_at, e.entry_id`,
+      [environment, vendorId],
+    );
+    return entries.map(withFils);
   }
 
   /** @returns the parts of vendors in the charges of orders */
@@ -161,8 +187,10 @@ export class PayableStore extends Store {
     limit: number;
   }): Promise<{ entry_id: string; order_id: string }[]> {
     return this.rows(
-      `SELECT e.entry_id, a.order_id FROM mizan_payable_entry e JOIN mizan_payment_attempt a ON a.id = e.attempt_id
-       WHERE e.environment = ? AND e.kind = 'charge' AND e.item_id IS NULL AND e.amount_fils <> 0 AND NOT e.was_paid
+      `SELECT e.entry_id, a.order_id FROM mizan_payable_unnamed unnamed
+       JOIN mizan_payable_entry e ON e.entry_id = unnamed.entry_id AND e.vendor_id = unnamed.vendor_id
+       JOIN mizan_payment_attempt a ON a.id = e.attempt_id
+       WHERE unnamed.environment = ? AND e.kind = 'charge' AND NOT e.was_paid
          AND a.order_id IS NOT NULL AND (?::text[] IS NULL OR e.vendor_id = ANY(?::text[]))
          AND e.posted_at > ${DATABASE_NOW} - ? * interval '1 day' AND e.entry_id > ?
        ORDER BY e.entry_id LIMIT ?`,
@@ -208,14 +236,29 @@ export class PayableStore extends Store {
          WHERE (said.environment, said.vendor_id, said.state, said.amount_fils)
            IS DISTINCT FROM (kept.environment, kept.vendor_id, kept.state, kept.amount_fils)
        )::int + (
-         SELECT count(*) FROM mizan_payable_entry kept WHERE kept.item_id IS NOT NULL AND NOT EXISTS (
-           SELECT 1 FROM mizan_payout_item item WHERE item.id = kept.item_id AND item.state IN (${STANDING}))
+         SELECT count(*) FROM mizan_payout_name named WHERE NOT EXISTS (
+           SELECT 1 FROM mizan_payout_item item WHERE item.id = named.item_id AND item.state IN (${STANDING}))
+       )::int + (
+         SELECT count(*) FROM (
+           SELECT e.environment, e.vendor_id, e.entry_id, e.attempt_id, e.amount_fils, e.posted_at
+           FROM mizan_payable_entry e ${WITH_ITEM} WHERE e.amount_fils <> 0 AND named.item_id IS NULL
+         ) said FULL JOIN mizan_payable_unnamed kept ON kept.environment = said.environment AND kept.vendor_id = said.vendor_id
+           AND kept.entry_id = said.entry_id
+         WHERE (said.environment, said.vendor_id, said.attempt_id, said.amount_fils, said.posted_at)
+           IS DISTINCT FROM (kept.environment, kept.vendor_id, kept.attempt_id, kept.amount_fils, kept.posted_at)
        )::int + (
          SELECT count(*) FROM mizan_payout_names said JOIN mizan_payout_item item ON item.id = said.id AND item.named_fils <> said.fils
        )::int AS wrong`,
     );
     return counted?.wrong ?? 0;
   }
+}
+
+function withFils<Row extends { amount: string }>({
+  amount,
+  ...row
+}: Row): Omit<Row, "amount"> & { amountFils: Fils } {
+  return { ...row, amountFils: filsOfSum(amount) };
 }
 
 async function rowsOf<Row>(database: Knex, sql: string, bindings: unknown[]): Promise<Row[]> {

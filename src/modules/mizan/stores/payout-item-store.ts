@@ -3,6 +3,7 @@ import type { PayoutItemState } from "../../../domain/payout-run";
 import type { Fils } from "../../../domain/money";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS, filsOfSum } from "./database";
 import type { EntryRow } from "./journal-store";
+import { NAMED } from "./payable-clauses";
 import { ITEM_COLUMNS, itemOf, type NotPaidRow, type PayoutItemRow, type RawItem } from "./payout-run";
 import { Store } from "./store";
 
@@ -69,12 +70,11 @@ export class PayoutItemStore extends Store {
     itemId: string,
     { limit, offset }: SomeOf,
   ): Promise<{ entries: NamedEntryRow[]; count: number }> {
-    const from = `FROM mizan_payable_entry e JOIN mizan_payout_item item ON item.id = e.item_id
-      WHERE item.run_id = ? AND e.item_id = ?`;
+    const from = `FROM ${NAMED} WHERE item.run_id = ? AND item.id = ?`;
     const entries = await this.rows<Omit<NamedEntryRow, "amountFils"> & { amount: string }>(
       `SELECT named.*, j.order_id FROM (
          SELECT e.entry_id, e.kind, e.amount_fils::text AS amount, e.posted_at, e.attempt_id ${from}
-         ORDER BY e.posted_at, e.entry_id LIMIT ? OFFSET ?) named
+         ORDER BY named.posted_at, named.entry_id LIMIT ? OFFSET ?) named
        JOIN mizan_journal_entry j ON j.id = named.entry_id ORDER BY named.posted_at, named.entry_id`,
       [runId, itemId, limit, offset],
     );

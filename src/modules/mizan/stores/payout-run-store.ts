@@ -152,12 +152,8 @@ export class HeldPayoutRun {
     await this.transaction.raw(
       `WITH item AS (
          UPDATE mizan_payout_item SET state = 'dropped', drop_reason = ?, dropped_by = ?, ended_at = ${DATABASE_NOW}
-         WHERE run_id = ? AND id = ANY(?) AND state IN ('prepared', 'given') RETURNING id),
-       locked AS MATERIALIZED (
-         SELECT e.entry_id, e.vendor_id FROM mizan_payable_entry e JOIN item ON item.id = e.item_id
-         ORDER BY e.entry_id, e.vendor_id FOR UPDATE OF e)
-       UPDATE mizan_payable_entry e SET item_id = NULL FROM locked
-       WHERE e.entry_id = locked.entry_id AND e.vendor_id = locked.vendor_id`,
+         WHERE run_id = ? AND id = ANY(?) AND state IN ('prepared', 'given') RETURNING id)
+       SELECT mizan_payout_unnames(ARRAY(SELECT id FROM item))`,
       [dropped.reason, dropped.by, this.run.id, [...itemIds]],
     );
   }

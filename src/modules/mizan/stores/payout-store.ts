@@ -7,7 +7,7 @@ import type { Fils } from "../../../domain/money";
 import { restBankDetails } from "./bank-details";
 import { DATABASE_NOW, holdName } from "./database";
 import type { EntryRow, NewEntry } from "./journal-store";
-import { PAYOUTS_SEEN } from "./payable-store";
+import { PAYOUTS_SEEN } from "./payable-clauses";
 import { postEntry } from "./post-entry";
 import { Store } from "./store";
 
@@ -50,7 +50,7 @@ export class PayoutStore extends Store {
       const postings = postingsOfPayout(vendorId, amountFils);
       const id = await postEntry(transaction, { ...entry, kind: "payout", vendorId, postings });
       if (id === undefined) return { state: "reference_used" };
-      await nameEntries(transaction, { entryId: id, vendorId, named: decided.named });
+      await nameEntries(transaction, { entryId: id, named: decided.named });
       return { state: "recorded", id };
     });
   }
@@ -152,20 +152,20 @@ async function payoutsSeen(
 /** The item is there with its entry, which the database sees to. */
 async function nameEntries(
   transaction: Knex,
-  { entryId, vendorId, named }: { entryId: string; vendorId: string; named: readonly string[] },
+  { entryId, named }: { entryId: string; named: readonly string[] },
 ): Promise<void> {
   if (named.length === 0) return;
   await transaction.raw(
-    `WITH item AS (SELECT id FROM mizan_payout_item WHERE entry_id = ?),
-     free AS MATERIALIZED (
-       SELECT entry_id, vendor_id FROM mizan_payable_entry WHERE vendor_id = ? AND entry_id = ANY(?) AND item_id IS NULL
-       ORDER BY entry_id, vendor_id FOR UPDATE),
-     named AS (
-       UPDATE mizan_payable_entry e SET item_id = item.id FROM item, free
-       WHERE e.entry_id = free.entry_id AND e.vendor_id = free.vendor_id RETURNING e.amount_fils
+    `WITH taken AS (
+       DELETE FROM mizan_payable_unnamed u USING mizan_payout_item item
+       WHERE item.entry_id = ? AND u.environment = item.environment AND u.vendor_id = item.vendor_id AND u.entry_id = ANY(?)
+       RETURNING u.*, item.id AS item_id
+     ), named AS (
+       INSERT INTO mizan_payout_name (vendor_id, entry_id, item_id, posted_at)
+       SELECT vendor_id, entry_id, item_id, posted_at FROM taken
      )
-     UPDATE mizan_payout_item SET named_fils = (SELECT COALESCE(sum(amount_fils), 0) FROM named) WHERE entry_id = ?`,
-    [entryId, vendorId, [...named], entryId],
+     UPDATE mizan_payout_item SET named_fils = (SELECT COALESCE(sum(amount_fils), 0) FROM taken) WHERE entry_id = ?`,
+    [entryId, [...named], entryId],
   );
 }
 

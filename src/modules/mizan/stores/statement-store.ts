@@ -143,8 +143,8 @@ export class StatementStore extends Store {
          -- A vendor reads its statement; why a shopper got money back is the operator's to know.
          CASE WHEN e.refund_id IS NULL THEN e.reason END AS reason,
          -- Asked for each line of the page, by the index: a join would look at everybody's.
-         (SELECT item.reference FROM mizan_payable_entry kept JOIN mizan_payout_item item ON item.id = kept.item_id
-          WHERE kept.entry_id = l.entry_id AND kept.vendor_id = l.vendor_id AND l.account = 'vendor_payable:' || l.vendor_id
+         (SELECT item.reference FROM mizan_payout_name named JOIN mizan_payout_item item ON item.id = named.item_id
+          WHERE named.entry_id = l.entry_id AND named.vendor_id = l.vendor_id AND l.account = 'vendor_payable:' || l.vendor_id
          ) AS payout_reference,
          (SELECT paid.rest_fils::int FROM mizan_payout_item paid WHERE paid.entry_id = l.entry_id) AS rest_fils
        FROM (

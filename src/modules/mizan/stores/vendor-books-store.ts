@@ -6,7 +6,7 @@ import type { JournalKind } from "./journal-store";
 import type { PayoutItemState } from "../../../domain/payout-run";
 import { filsOfSum, kuwaitDay } from "./database";
 import { HAS_REVIEW_ITEM, IS_FROZEN } from "./frozen";
-import { WITH_CHARGE_OF_EACH } from "./payable-store";
+import { NAMED, WITH_CHARGE_OF_EACH } from "./payable-clauses";
 import { Store } from "./store";
 
 /** Whose, and where. */
@@ -96,10 +96,9 @@ export class VendorBooksStore extends Store {
       `SELECT named.entry_id, named.kind, named.amount_fils::text AS amount, ${kuwaitDay("named.posted_at")} AS posted_on,
          ${position("named.posted_at")}, entry.order_id
        FROM (
-         SELECT e.* FROM mizan_payable_entry e
-         WHERE e.item_id = ? AND e.environment = ? AND e.vendor_id = ?
-           ${after ? "AND (e.posted_at, e.entry_id) > (?::timestamptz, ?)" : ""}
-         ORDER BY e.posted_at, e.entry_id LIMIT ?
+         SELECT e.* FROM ${NAMED} WHERE item.id = ? AND item.environment = ? AND item.vendor_id = ?
+           ${after ? "AND (named.posted_at, named.entry_id) > (?::timestamptz, ?)" : ""}
+         ORDER BY named.posted_at, named.entry_id LIMIT ?
        ) named JOIN mizan_journal_entry entry ON entry.id = named.entry_id ORDER BY named.posted_at, named.entry_id`,
       [payoutId, environment, vendorId, ...(after ? [after.position, after.id] : []), limit],
     );
@@ -117,8 +116,7 @@ export class VendorBooksStore extends Store {
          bool_or(reviewed) AS reviewed, bool_or(disputed_by IS NULL AND NOT reviewed) AS other
        FROM (
          SELECT CASE WHEN sold.disputed_since IS NOT NULL THEN sold.disputed_by END AS disputed_by, ${HAS_REVIEW_ITEM} AS reviewed
-         FROM mizan_payable_entry e ${WITH_CHARGE_OF_EACH}
-         WHERE e.environment = ? AND e.vendor_id = ? AND e.item_id IS NULL AND e.amount_fils <> 0 AND ${IS_FROZEN}
+         FROM mizan_payable_unnamed e ${WITH_CHARGE_OF_EACH} WHERE e.environment = ? AND e.vendor_id = ? AND ${IS_FROZEN}
        ) AS kept`,
       [environment, vendorId],
     );

@@ -97,8 +97,8 @@ export class VendorSalesStore extends Store {
   ): Promise<VendorOrderLineRow[]> {
     return this.rows<VendorOrderLineRow>(
       `SELECT entry.kind, line.part, -line.amount_fils AS amount_fils, ${kuwaitDay("line.posted_at")} AS posted_on,
-         (SELECT item.reference FROM mizan_payable_entry kept JOIN mizan_payout_item item ON item.id = kept.item_id
-          WHERE kept.entry_id = line.entry_id AND kept.vendor_id = line.vendor_id
+         (SELECT item.reference FROM mizan_payout_name named JOIN mizan_payout_item item ON item.id = named.item_id
+          WHERE named.entry_id = line.entry_id AND named.vendor_id = line.vendor_id
             AND line.account = 'vendor_payable:' || line.vendor_id) AS payout_reference
        FROM mizan_journal_entry entry JOIN mizan_journal_line line ON line.entry_id = entry.id AND line.deleted_at IS NULL
        WHERE entry.attempt_id = ANY(?) AND entry.deleted_at IS NULL AND line.vendor_id = ? AND line.environment = ?
