@@ -7,23 +7,35 @@ const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 /** Findings of axe that stop somebody from using a page. */
 const STOPPING = ["serious", "critical"];
 
-/** What is wrong with the page shown, in words; empty when a shopper with any device and any sense can use it. */
-export async function faultsOf(shopper: Shopper): Promise<string[]> {
+/**
+ * @param part of a page that is looked at where the rest is Medusa's, and the colours, too
+ * @returns what is wrong with the page shown, in words; empty when a person with any device and any sense can use it
+ */
+export async function faultsOf(
+  shopper: Pick<Shopper, "complaints" | "page">,
+  part?: string,
+): Promise<string[]> {
   const { page } = shopper;
   await page.evaluate(AXE);
-  const { violations } = await page.evaluate<AxeAnswer>("axe.run(document, { resultTypes: ['violations'] })");
+  const isColored = part === undefined;
+  const looked = isColored ? "document" : JSON.stringify(part);
+  const options = `{ resultTypes: ['violations'], rules: { 'color-contrast': { enabled: ${isColored} } } }`;
+  const { violations } = await page.evaluate<AxeAnswer>(`axe.run(${looked}, ${options})`);
   const stopping = violations
     .filter(({ impact }) => STOPPING.includes(impact ?? ""))
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-  return [...stopping, ...(await faultsSeen(shopper))];
+  return [...stopping, ...(await faultsSeen(shopper, part))];
 }
 
 /** The same without axe, which takes seconds and finds what another width does not change. */
-export async function faultsSeen({ page, complaints }: Shopper): Promise<string[]> {
+export async function faultsSeen(
+  { page, complaints }: Pick<Shopper, "complaints" | "page">,
+  part = "body",
+): Promise<string[]> {
   const tooWide = await hiddenBesideIt(page);
   return [
     ...(tooWide > 0 ? [`${tooWide} px wider than the window`] : []),
-    ...(await sentencesTheWrongWay(page)),
+    ...(await sentencesTheWrongWay(page, part)),
     ...complaints,
   ];
 }
@@ -44,10 +56,10 @@ function hiddenBesideIt(page: Page): Promise<number> {
 }
 
 /** Sentences of one language that run in the direction of the other: their full stop stands at the wrong end. */
-function sentencesTheWrongWay(page: Page): Promise<string[]> {
+function sentencesTheWrongWay(page: Page, part: string): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
     const found = [];
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts = document.createTreeWalker(document.querySelector(${JSON.stringify(part)}), NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const { data, parentElement: place } = texts.currentNode;
       if (!place.checkVisibility() || place.closest("script, style")) continue;

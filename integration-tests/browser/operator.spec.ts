@@ -6,6 +6,7 @@ import { checkWordsOf } from "../../src/payments/asking/check-words";
 import { buyInBrowser } from "./buy";
 import type { Dashboard } from "./dashboard";
 import { demoShop } from "./demo-shop";
+import { faultsOf } from "./good-page";
 import { operatorDesk } from "./operator-desk";
 import { keepScreenshot } from "./screenshot";
 import { walks } from "../support/thorough";
@@ -109,7 +110,7 @@ describe.each(walks(newcomers, 1))("an operator whose dashboard is in $language"
     expect(at.complaints).toEqual([]);
   });
 
-  it("sees the settings, the health, the attention list and the payments", async () => {
+  it("sees the overview, the settings, the health, the attention list and the payments", async () => {
     at = await desk.open(language);
     await at.open("settings/mizan");
     await at.page.getByText(at.text("settings.health.title"), { exact: true }).first().waitFor();
@@ -117,7 +118,10 @@ describe.each(walks(newcomers, 1))("an operator whose dashboard is in $language"
     await checkup.getByRole("status").waitFor();
     await at.page.waitForLoadState("networkidle");
     await shot("settings");
-    await at.open("mizan");
+    await lookAtOverview(language);
+    // Where it was before.
+    await at.open("mizan?status=resolved");
+    await at.page.waitForURL(/mizan\/attention\?status=resolved/);
     await at.page.getByRole("heading", { name: at.text("frame.attention"), exact: true }).waitFor();
     await shot("attention");
     await at.open("mizan/attempts");
@@ -149,6 +153,33 @@ describe.each(walks(newcomers, 1))("an operator whose dashboard is in $language"
     expect(at.complaints).toEqual([]);
   });
 });
+
+/** On a desk and on a phone: the purchase of before is counted, said in words, and leads to the list that it is in. */
+async function lookAtOverview(language: "en" | "ar"): Promise<void> {
+  for (const width of [1440, 390]) {
+    await at.page.setViewportSize({ width, height: 2400 });
+    await at.open("mizan?period=month");
+    await at.page.getByRole("heading", { name: at.text("frame.overview"), exact: true }).waitFor();
+    await at.page
+      .getByText(at.text("overview.change.month.more_than_nothing"), { exact: true })
+      .first()
+      .waitFor();
+    await at.page.getByRole("region", { name: at.text("overview.gateway.title"), exact: true }).waitFor();
+    await at.page.waitForLoadState("networkidle");
+    await keepScreenshot(at.page, `admin-overview-${language}-${width}`);
+    expect([width, ...(await faultsOf(at, "main"))]).toEqual([width]);
+  }
+  await at.button("overview.periods.day").click();
+  await at.page.waitForURL(/period=day/);
+  const paid = at.page.locator("dd").first().getByRole("link");
+  expect(await paid.innerText()).toMatch(/^\d+\.\d{3}\s/);
+  await paid.click();
+  await at.page
+    .getByRole("heading", { name: at.text("frame.journal"), exact: true })
+    .first()
+    .waitFor();
+  await at.page.setViewportSize({ width: 1280, height: 960 });
+}
 
 async function shownText(): Promise<string> {
   return at.page.locator("main").innerText();

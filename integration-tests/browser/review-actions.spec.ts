@@ -123,7 +123,7 @@ describe.each(walks(["en", "ar"] as const, 0))("an operator whose dashboard is i
     const stock = await stockOf(shop, goods);
     refill = () => stock.set(1_000);
     const cart = await payOnPages(1, goods, () => stock.set(0));
-    await at.open("mizan");
+    await at.open("mizan/attention");
     // At once, or by the next sweep where the engine left the order half made; the item is decided the same way.
     const item = itemsOf(cart);
     await item.waitFor({ timeout: BY_THE_SWEEP_MS });

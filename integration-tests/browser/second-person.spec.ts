@@ -89,7 +89,7 @@ describe.each(
     await at.page.getByText(at.text("everywhere.faults.asked_for.title"), { exact: true }).first().waitFor();
     await at.page.getByRole("dialog").waitFor({ state: "detached" });
 
-    await at.open("mizan");
+    await at.open("mizan/attention");
     const waiting = at.page.getByRole("region", { name: at.text("approvals.title"), exact: true });
     await waiting.getByText(at.text("approvals.kinds.rights"), { exact: true }).waitFor();
     await waiting.getByText(shop.admin.email, { exact: true }).first().waitFor();

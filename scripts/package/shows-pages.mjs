@@ -3,7 +3,8 @@ import { chromiumPath, startChromium } from "../chromium.mjs";
 /** Every page of ours that needs no id, and a heading of ours on it. */
 const PAGES = [
   ["settings/mizan", "Health"],
-  ["mizan", "Needs a person"],
+  ["mizan", "Overview"],
+  ["mizan/attention", "Needs a person"],
   ["mizan/vendors", "Vendors"],
   ["mizan/attempts", "Payments"],
   ["mizan/refunds", "Refunds"],

@@ -59,7 +59,7 @@ function NeedsPerson({ reasons }: { reasons: readonly string[] }) {
     <div className="px-6 py-4">
       <InlineTip variant="error" label={t("frame.attention")}>
         {reasons.map((reason) => t(`payments.reason.${reason}`, { defaultValue: reason })).join(" · ")}{" "}
-        <TextLink to="/mizan">{t("payments.attention.look")}</TextLink>
+        <TextLink to="/mizan/attention">{t("payments.attention.look")}</TextLink>
       </InlineTip>
     </div>
   );

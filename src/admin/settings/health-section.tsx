@@ -94,7 +94,7 @@ function HealthRows({ health }: { health: HealthView }) {
         <StateBadge color={health.open_review_items > 0 ? "orange" : "green"}>
           <LtrText>{health.open_review_items}</LtrText>
         </StateBadge>
-        <TextLink to="/mizan">{t("settings.health.see_items")}</TextLink>
+        <TextLink to="/mizan/attention">{t("settings.health.see_items")}</TextLink>
       </DetailRow>
       <HealthRegions regions={health.regions} />
     </>

@@ -1,6 +1,7 @@
 /** See the English ones. */
 export const frame = {
   mizan: "ميزان",
+  overview: "نظرة عامة",
   attention: "بحاجة إلى تدخّلك",
   payments: "المدفوعات",
   payment: "دفعة واحدة",

@@ -5,6 +5,7 @@ import { everywhere } from "./everywhere";
 import { frame } from "./frame";
 import { freezes } from "./freezes";
 import { invoices } from "./invoices";
+import { overview } from "./overview";
 import { paymentLinks } from "./payment-links";
 import { payments } from "./payments";
 import { payoutRuns } from "./payout-runs";
@@ -25,6 +26,7 @@ export const mizan = {
   frame,
   freezes,
   invoices,
+  overview,
   paymentLinks,
   payments,
   payoutRuns,

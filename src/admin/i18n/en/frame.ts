@@ -1,6 +1,7 @@
 /** What the dashboard shows of us before any page of ours is opened: its menu, its path of pages, and a page that failed. */
 export const frame = {
   mizan: "Mizan",
+  overview: "Overview",
   attention: "Needs a person",
   payments: "Payments",
   payment: "One payment",

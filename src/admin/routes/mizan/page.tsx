@@ -3,9 +3,9 @@ import { CashSolid } from "@medusajs/icons";
 import { PageName } from "../../everywhere/page-name";
 import { pageWhenOpened } from "../../everywhere/page-when-opened";
 
-/** What needs a person; the first page of Mizan's part of the dashboard. */
+/** What happened and what waits; the first page of Mizan's part of the dashboard. */
 export default pageWhenOpened(() =>
-  import("../../payments/attention-list").then((module) => module.AttentionList),
+  import("../../overview/landing-page").then((module) => module.LandingPage),
 );
 
 export const config = defineRouteConfig({

@@ -22,7 +22,9 @@ export type Chart = {
 };
 
 const Y_TICKS = 4;
-const X_TICKS = 5;
+/** So much room a day in words takes, with what parts it from the next. */
+const X_TICK_WIDTH = 100;
+const MOST_X_TICKS = 5;
 /** A drawing of nothing but zeros still has a height. */
 const LEAST_SPAN_FILS = 1000;
 
@@ -52,7 +54,9 @@ export function chartOf(series: readonly (readonly DayBalance[])[], frame: Chart
       .ticks(Y_TICKS)
       .filter((fils) => Number.isSafeInteger(fils))
       .map((fils) => ({ y: yScale(fils), label: toDecimalString(fils) })),
-    xTicks: spread(days, X_TICKS).map((day) => ({ x: xOf(day), day })),
+    xTicks: spread(days, Math.min(MOST_X_TICKS, Math.max(2, Math.floor(frame.width / X_TICK_WIDTH)))).map(
+      (day) => ({ x: xOf(day), day }),
+    ),
     zeroY: yScale(0),
   };
 }
