@@ -5,11 +5,11 @@ import { endPauses } from "./process-time";
 /** What histories write. The marketplace, its keys and its settings stay. */
 const WRITTEN = [
   ...["payment_attempt", "attempt_event", "pay_token", "cart_lease", "review_item", "refund"],
-  ...["journal_entry", "journal_line", "journal_sum", "heartbeat", "sweep_pass"],
+  ...["journal_entry", "journal_line", "journal_sum", "heartbeat", "sweep_pass", "payment_link"],
 ].map((name) => `mizan_${name}`);
 const WRITTEN_BY_ENGINE = [
   ...["cart", "order", "payment_collection", "reservation_item", "workflow_execution"],
-  ...["order_cart", "order_payment_collection", "cart_payment_collection"],
+  ...["order_cart", "order_payment_collection", "cart_payment_collection", "order_change"],
 ];
 
 /** Makes the shop forget the history before: its own tables, the gateway's ledger, the clock. */

@@ -25,6 +25,7 @@ export async function judge(stage: Stage, world: World): Promise<void> {
   await expectMoneyAccountedFor(shop);
   await expectNoSilence(shop, { amongOrders: world.clockMs < ORDERS_ARE_SWEPT_MS });
   for (const cart of world.carts) await judgeCart(stage, cart);
+  for (const cart of [...world.carts, ...world.owing]) await judgePages(stage, cart);
   await expectNothingChanges(stage, world);
 }
 
@@ -45,18 +46,23 @@ async function judgeCart({ shop }: Stage, cart: Cart): Promise<void> {
   );
   expectThat(isOrdered || !cart.isToldOrdered, `I1: cart ${cart.number} was said to be ordered, and is not`);
   const attempts = await attemptsOf(shop, cart.id);
-  for (const page of captured) {
+  const ordered = attempts.filter(({ disposition }) => disposition === "ordered");
+  expectThat(
+    ordered.length <= 1,
+    `I4: cart ${cart.number} has one order and ${ordered.length} payments for it`,
+  );
+}
+
+/** Of a cart, or of what an order owed. */
+async function judgePages({ shop }: Stage, cart: Cart): Promise<void> {
+  const attempts = await attemptsOf(shop, cart.id);
+  for (const page of cart.pages.filter(({ isCaptured }) => isCaptured)) {
     const attempt = attempts.find(({ track_id }) => track_id === page.trackId);
     expectThat(
       attempt?.outcome === "paid",
       `I1: page ${page.number} was paid, and the shop does not know of it`,
     );
   }
-  const ordered = attempts.filter(({ disposition }) => disposition === "ordered");
-  expectThat(
-    ordered.length <= 1,
-    `I4: cart ${cart.number} has one order and ${ordered.length} payments for it`,
-  );
   for (const attempt of attempts) {
     const said = (await timelineOf(shop, attempt.id))
       .filter(({ kind }) => kind === "answered")

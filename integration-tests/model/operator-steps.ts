@@ -1,9 +1,11 @@
 /** What the operator does with an order, and what must come of it. */
+import { orderChanges } from "../support/order-changes";
 import { paymentOfOrder } from "../support/refund-records";
 import { heard } from "./shopper-steps";
-import { type Cart, pagesOf, type Stage, type World } from "./world";
+import { type Cart, expectThat, pagesOf, type Stage, type World } from "./world";
 
 const PART_KWD = 3.25;
+const ADDED = "Sukkari dates, 1 kg";
 
 /** Gives a part or all of an order's money back, once or twice at the same moment. */
 export async function refund(
@@ -19,6 +21,26 @@ export async function refund(
     operator("post", path, isWhole ? {} : { amount: PART_KWD }),
   );
   return (await Promise.all(presses)).map((answer) => heard(world, answer)).join(" and ");
+}
+
+/** Adds goods to an order that was made, or wants another number of its first line: the total goes up or down. */
+export async function editOrder(
+  { shop, operator }: Stage,
+  world: World,
+  { cart, quantity }: { cart: Cart; quantity: number | null },
+): Promise<string> {
+  const [orderId] = await shop.orderIds(cart.id);
+  if (!orderId) return "there is no order";
+  const order = orderChanges(shop, () => operator);
+  try {
+    if (quantity === null) await order.addGoods({ orderId }, ADDED);
+    else await order.setQuantity({ orderId }, quantity);
+    return "done";
+  } catch (error) {
+    const { message } = error as Error;
+    expectThat(!/ answered 5\d\d/.test(message) || world.isDying, `I7: ${message}`);
+    return message.slice(0, 160);
+  }
 }
 
 export async function cancelOrder({ shop, operator }: Stage, world: World, cart: Cart): Promise<string> {

@@ -98,6 +98,42 @@ export async function openPage(
   return page;
 }
 
+/** The operator makes a link for what an order of a cart owes, and Noura chooses to pay on it and opens the gateway's page. */
+export async function openByLink(
+  stage: Stage,
+  world: World,
+  { cart, tell }: { cart: Cart; tell: Tell },
+): Promise<Page | undefined> {
+  const { shop, operator } = stage;
+  tell(`Noura gets a link to pay what the order of cart ${cart.number} owes`);
+  const [orderId] = await shop.orderIds(cart.id);
+  if (!orderId) {
+    tell("→ there is no order");
+    return undefined;
+  }
+  const made = await operator("post", `/admin/mizan/orders/${orderId}/payment-links`, {});
+  if (made.status !== 200) {
+    tell(`→ ${heard(world, made)}`);
+    return undefined;
+  }
+  const { pathname } = new URL((made.body as { address: string }).address);
+  const chosen = await shop
+    .http()
+    .post(pathname)
+    .type("form")
+    .redirects(0)
+    .send({ way: "3", language: "en" });
+  tell(`→ ${heard(world, chosen)}`);
+  if (chosen.status !== 303) return undefined;
+  const known = world.owing.find(({ id }) => id === orderId);
+  const owing = known ?? { ...cart, id: orderId, pages: [], isToldOrdered: false };
+  if (!known) world.owing.push(owing);
+  // What was paid before is another round.
+  owing.isToldOrdered = false;
+  owing.payPath = new URL(String(chosen.headers.location), "http://shop.test").pathname;
+  return openPage(stage, world, owing, tell);
+}
+
 /** NET-15: a page beside one of which nobody knows whether it was paid is an invitation to pay twice. */
 async function expectNotInvited({ shop }: Stage, { cart, number, trackId }: Page): Promise<void> {
   for (const attempt of await attemptsOf(shop, cart.id)) {

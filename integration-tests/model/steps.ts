@@ -5,7 +5,7 @@
 import fc from "fast-check";
 import { GATEWAY_STATES, type GatewayState, PAY_METHODS } from "../../packages/mizan-gateway/src/wire-names";
 import { comeBackToLife, dieAfter, endWith } from "./dying-database";
-import { cancelOrder, decide, refund } from "./operator-steps";
+import { cancelOrder, decide, editOrder, refund } from "./operator-steps";
 import {
   captureLate,
   letTimePass,
@@ -26,7 +26,9 @@ import {
   fillCart,
   lookAtResult,
   openAndPay,
+  openByLink,
   openPage,
+  pay,
   type Tell,
 } from "./shopper-steps";
 import { type Cart, type Page, pagesOf, picked, type Stage, type World } from "./world";
@@ -326,6 +328,40 @@ const giveBack = fc
     }),
   );
 
+const editOfOrder = fc.tuple(pick, fc.constantFrom(null, null, 1, 2, 3)).map(([number, quantity]) =>
+  step("the operator edits an order", {
+    isPossible: (world) => pagesOf(world).some(({ isCaptured }) => isCaptured),
+    does: async (stage, world, tell) => {
+      const cart = picked(world.carts, number);
+      tell(
+        `the operator ${quantity === null ? "adds goods to" : `wants ${quantity} in`} the order of cart ${cart.number}`,
+      );
+      tell(`→ ${await editOrder(stage, world, { cart, quantity })}`);
+    },
+  }),
+);
+
+const payByLink = fc.record({ number: pick, how: press, comesBack: fc.boolean() }).map((one) =>
+  step("Noura pays by a link", {
+    isPossible: (world) => pagesOf(world).some(({ isCaptured }) => isCaptured),
+    does: async (stage, world, tell) => {
+      const page = await openByLink(stage, world, { cart: picked(world.carts, one.number), tell });
+      if (!page) return;
+      await pay(page, one.how, tell);
+      if (one.comesBack) tell(`→ ${await comeBack(stage, world, page, "form")}`);
+    },
+  }),
+);
+
+/** The whole story of an order that was changed: it is paid, edited, and paid by a link. */
+const payEditAndPay = fc.tuple(payAndComeBack, editOfOrder, payByLink).map((parts) =>
+  step("Noura pays, the order is edited, and she pays by a link", {
+    does: async (stage, world) => {
+      for (const part of parts) if (part.check(world)) await part.act(stage, world);
+    },
+  }),
+);
+
 const cancel = ofCart("the operator cancels", async (stage, world, { cart, tell }) => {
   tell(`the operator cancels the order of cart ${cart.number}`);
   tell(`→ ${await cancelOrder(stage, world, cart)}`);
@@ -355,6 +391,7 @@ const crash = fc
       sweep,
       edit,
       chooseAgain,
+      payByLink,
     ),
     fc.integer({ min: 0, max: 60 }),
   )
@@ -384,5 +421,6 @@ export const STEPS = [
   ...[comeBackOnce, comeBackOnce, comeBackTwice, look, completeCart, completeCart, completeAndComeBack],
   ...[edit, edit, editWhileComingBack, drop, late, stock],
   ...[sweep, sweep, time, time, time, trouble, trouble, noAnswer, noProof, well],
+  ...[editOfOrder, payByLink, payByLink, payEditAndPay, payEditAndPay],
   ...[giveBack, giveBack, cancel, decideItem, decideItem, crash, crash, crash],
 ];

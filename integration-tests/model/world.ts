@@ -38,6 +38,8 @@ export type Cart = {
 
 export type World = {
   carts: Cart[];
+  /** Orders of which something was owed once, as carts under the orders' ids: their pages are opened by links. */
+  owing: Cart[];
   /** Since the history began, by the clock that leases and schedules are counted by. */
   clockMs: number;
   /** The database refuses writes: the shop is dying, and its answers promise nothing. */
@@ -52,13 +54,15 @@ export type Stage = { shop: MizanShop; operator: Operator; steps: { count: numbe
 
 export const newWorld = (): World => ({
   carts: [],
+  owing: [],
   clockMs: 0,
   isDying: false,
   toldPaid: new Set(),
   story: [],
 });
 
-export const pagesOf = ({ carts }: World): Page[] => carts.flatMap(({ pages }) => pages);
+export const pagesOf = ({ carts, owing }: World): Page[] =>
+  [...carts, ...owing].flatMap(({ pages }) => pages);
 
 /** A page can be paid on once, until it expires. */
 export const isPayable = ({ word, isExpired, isCaptured }: Page): boolean =>

@@ -26,7 +26,7 @@ export function orderChanges(shop: MizanShop, operator: () => Operator) {
     return answer.body as Record<string, Change>;
   };
   /** The line of a product, or the first. */
-  const lineOf = async ({ orderId }: PaidOrder, product?: string): Promise<Line> => {
+  const lineOf = async ({ orderId }: Pick<PaidOrder, "orderId">, product?: string): Promise<Line> => {
     const { body } = await operator()("get", `/admin/orders/${orderId}?fields=id,items.*`).expect(200);
     const { items } = (body as { order: { items: Line[] } }).order;
     const line = product ? items.find(({ title }) => title.includes(product)) : items[0];
@@ -122,7 +122,11 @@ export function orderChanges(shop: MizanShop, operator: () => Operator) {
       await receive(await changes.askForExchange(sale, quantity, { forTitle }));
     },
     /** An order edit that gives the first line another quantity. */
-    setQuantity: async (sale: PaidOrder, quantity: number, product?: string): Promise<void> => {
+    setQuantity: async (
+      sale: Pick<PaidOrder, "orderId">,
+      quantity: number,
+      product?: string,
+    ): Promise<void> => {
       const { id } = await lineOf(sale, product);
       await post("/admin/order-edits", { order_id: sale.orderId });
       await post(`/admin/order-edits/${sale.orderId}/items/item/${id}`, { quantity });
