@@ -1,7 +1,6 @@
 import { cart, line, vendor as terms } from "../../src/domain/__tests__/split-cart";
 import { balancesOf } from "../../src/domain/__tests__/balances";
 import { postingsOfCharge } from "../../src/domain/journal";
-import { kuwaitDayOf } from "../../src/domain/kuwait-day";
 import { toDecimalString } from "../../src/domain/money";
 import { split } from "../../src/domain/split";
 import type { OverviewView } from "../../src/answers/admin-api/overview";
@@ -13,8 +12,8 @@ import { inParallel } from "../support/in-parallel";
 import { mizanSuite } from "../support/mizan-suite";
 import { logInOperator, type Operator } from "../support/operator";
 import { changeTerms } from "../support/vendor-terms";
+import { today } from "../support/today";
 
-const today = kuwaitDayOf(new Date());
 const JOURNAL = "/admin/mizan/journal";
 const PAYOUTS = "/admin/mizan/payouts";
 const DOCUMENTS = "/admin/mizan/documents";
@@ -70,7 +69,7 @@ mizanSuite((shop) => {
     vendor_id: vendorId,
     amount: "4.000",
     reference: "KFH 991",
-    value_date: today,
+    value_date: today(),
     ...more,
   });
   const statementOf = (path: string, query: Record<string, string> = {}) =>
@@ -133,7 +132,7 @@ mizanSuite((shop) => {
     expect(await listed(`vendor_id=${vendorId}`)).toEqual(["charge"]);
     expect(await listed("account=gateway_clearing")).toEqual(["gateway_fee", "charge"]);
     expect(await listed("attempt_id=matt_c1")).toEqual(["charge"]);
-    expect(await listed(`from=${today}&to=${today}`)).toHaveLength(3);
+    expect(await listed(`from=${today()}&to=${today()}`)).toHaveLength(3);
     expect(await listed("to=2026-01-01")).toEqual([]);
     expect(await listed("environment=sandbox")).toEqual([]);
     const { body } = await operator("get", `${JOURNAL}?kind=gateway_fee`);
@@ -227,7 +226,7 @@ mizanSuite((shop) => {
       name: shop.vendors()[0]?.name,
       amount: "4.000",
       reference: "KFH 991",
-      value_date: today,
+      value_date: today(),
       note: "November",
       taken_back_at: null,
     });
@@ -282,7 +281,7 @@ mizanSuite((shop) => {
     const expected = balancesOf(postingsOfCharge(attempt!.split));
     expect(await shop.orderIds(cartId)).toHaveLength(1);
     for (const id of [vendorId, otherId]) {
-      const path = `/admin/mizan/vendors/${id}/statement?from=${today}&to=${today}`;
+      const path = `/admin/mizan/vendors/${id}/statement?from=${today()}&to=${today()}`;
       const { body } = await operator("get", path).expect(200);
       const shown = (body as { statement: StatementView }).statement;
       const fils = 0 - (expected.get(`vendor_payable:${id}`) ?? 0);
@@ -295,7 +294,7 @@ mizanSuite((shop) => {
     const [order] = await shop.sql<{ number: number }>(`SELECT display_id AS number FROM "order"`);
     const named = { order_id: attempt?.order_id, order_number: order?.number };
     expect(entry).toMatchObject({ attempt_id: attempt?.id, ...named });
-    const lines = `/admin/mizan/vendors/${vendorId}/statement/lines?from=${today}&to=${today}`;
+    const lines = `/admin/mizan/vendors/${vendorId}/statement/lines?from=${today()}&to=${today()}`;
     expect((await operator("get", lines).expect(200)).body.lines[0]).toMatchObject(named);
     const charged = toDecimalString(attempt!.split.chargeFils);
     expect(entry?.text.en).toContain(`${charged} KWD`);
@@ -431,7 +430,7 @@ mizanSuite((shop) => {
       `${name},2026-01-01 00:00:00,Opening balance,Settled by the gateway,,0.000,,,,,`,
     ];
     const text = bytes.toString();
-    const timeless = text.replace(new RegExp(`${today} [\\d:]{8},Today`, "g"), "now,Today");
+    const timeless = text.replace(new RegExp(`${today()} [\\d:]{8},Today`, "g"), "now,Today");
     expect(timeless.slice(0, lines.join("\r\n").length + 2)).toBe(`${lines.join("\r\n")}\r\n`);
     expect(text.split("\r\n")).toHaveLength(13);
     expect(text).toContain(`${name},2026-01-31 13:00:00,Sale,Owed by the operator,10.000,`);
@@ -442,15 +441,15 @@ mizanSuite((shop) => {
       ),
     ).toBe(true);
 
-    const arabic = (await csvOf({ from: today, to: today, language: "ar" })).bytes.toString();
+    const arabic = (await csvOf({ from: today(), to: today(), language: "ar" })).bytes.toString();
     expect(arabic).toContain("الرصيد الافتتاحي");
     expect(arabic).toContain(`,تصحيح,المستحق على المشغّل,-4.000,5.000,-4.000,,,"'=HYPERLINK(""x"")",\r\n`);
-    await operator("get", statementOf("/csv", { from: today, to: today })).expect(200);
+    await operator("get", statementOf("/csv", { from: today(), to: today() })).expect(200);
   });
 
   it("disarms a vendor's name that a spreadsheet would compute", async () => {
     await changeTerms(shop, shop.vendors()[0]?.id ?? "", { name: "=1+2" });
-    const text = (await csvOf({ from: today, to: today })).bytes.toString();
+    const text = (await csvOf({ from: today(), to: today() })).bytes.toString();
     expect(text).toContain("\r\n'=1+2,");
     expect(text).not.toContain("\r\n=1+2");
   });
@@ -460,7 +459,7 @@ mizanSuite((shop) => {
     const asked = {
       document: "statement_page",
       id: vendorId,
-      query: { from: today, to: today, language: "en" },
+      query: { from: today(), to: today(), language: "en" },
     };
     const { body } = await operator("post", DOCUMENTS, asked).expect(200);
     const { address, expires_at: until } = body as SignedDocument;
@@ -530,7 +529,7 @@ mizanSuite((shop) => {
       await operator("post", JOURNAL, adjustment({ reason: '"><img src=x onerror=alert(1)>' })).expect(200);
       const { text, headers } = await operator(
         "get",
-        statementOf("/page", { from: today, to: today, language }),
+        statementOf("/page", { from: today(), to: today(), language }),
       ).expect(200);
       expect(text).toContain(`<html lang="${language}" dir="${direction}">`);
       for (const part of [
@@ -540,7 +539,7 @@ mizanSuite((shop) => {
         "10.000",
         "-1.250",
         "7.750",
-        today,
+        today(),
       ]) {
         expect(text).toContain(part);
       }

@@ -1,15 +1,14 @@
 /** A person keeps back what is owed for an order, or all that a vendor is owed; and what the order says of its vendors' money. */
 import type { FreezeView, OrderOwedView } from "../../src/answers/books-api/freezes";
 import type { OwedView } from "../../src/answers/books-api/payouts";
-import { kuwaitDayOf } from "../../src/domain/kuwait-day";
 import { mizanSuite } from "../support/mizan-suite";
 import { logInOperator, type Operator } from "../support/operator";
 import { paidOrder } from "../support/paid-order";
 import { accountIdOf, changeTerms } from "../support/vendor-terms";
+import { today } from "../support/today";
 
 const OUD = "Cambodian oud, 3 g";
 const DATES = "Sukkari dates, 1 kg";
-const today = kuwaitDayOf(new Date());
 
 type Refusal = { code: string; fields?: { field: string; code: string }[] };
 
@@ -42,7 +41,7 @@ mizanSuite((shop) => {
     const path = `orders/${orderId}`;
     const before = await ofOrder(orderId);
     expect(vendorIn(before, oudHouse)).toMatchObject({
-      due_day: today,
+      due_day: today(),
       waits_for: null,
       frozen: "0.000",
       frozen_by: [],
@@ -110,7 +109,12 @@ mizanSuite((shop) => {
   it("says by which payout an order's money went", async () => {
     const { orderId } = await paidOrder(shop, { [OUD]: 1 }, operator);
     const amount = vendorIn(await ofOrder(orderId), oudHouse)?.payable;
-    const payout = { vendor_id: accountIdOf(shop, oudHouse), amount, reference: "BANK-7", value_date: today };
+    const payout = {
+      vendor_id: accountIdOf(shop, oudHouse),
+      amount,
+      reference: "BANK-7",
+      value_date: today(),
+    };
     await operator("post", "/admin/mizan/payouts", payout).expect(200);
     expect(vendorIn(await ofOrder(orderId), oudHouse)).toMatchObject({
       ...{ held: "0.000", frozen: "0.000", payable: "0.000" },

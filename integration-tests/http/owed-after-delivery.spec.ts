@@ -12,8 +12,7 @@ import { accountIdOf, changeTerms } from "../support/vendor-terms";
 
 const OUD = "Cambodian oud, 3 g";
 const DATES = "Sukkari dates, 1 kg";
-const today = kuwaitDayOf(new Date());
-const inTwoDays = kuwaitDayOf(new Date(Date.now() + 2 * 24 * 3_600_000));
+const inTwoDays = () => kuwaitDayOf(new Date(Date.now() + 2 * 24 * 3_600_000));
 
 mizanSuite((shop) => {
   let operator: Operator;
@@ -44,11 +43,11 @@ mizanSuite((shop) => {
 
     await order.deliver(await order.fulfil(sale, 1, OUD));
     const second = await order.fulfil(sale, 1, OUD);
-    const isDue = () => dueOf("oud-house").then((day) => day === inTwoDays);
+    const isDue = () => dueOf("oud-house").then((day) => day === inTwoDays());
     expect(await isDue()).toBe(false);
     await order.deliver(second);
     await until("the delivery makes the money due", isDue);
-    expect(await dueOf("date-garden")).not.toBe(inTwoDays);
+    expect(await dueOf("date-garden")).not.toBe(inTwoDays());
 
     await shop.sql("UPDATE fulfillment SET canceled_at = now() WHERE id = ?", [
       second.split("/").at(-1) ?? "",
@@ -60,17 +59,16 @@ mizanSuite((shop) => {
   it("is due by the hourly look where the event was lost, and at once under a hold of no days", async () => {
     const sale = await paidOrder(shop, { [OUD]: 1 }, operator);
     await order.deliver(await order.fulfil(sale, 1, OUD));
-    const isDue = () => dueOf("oud-house").then((day) => day === inTwoDays);
+    const isDue = () => dueOf("oud-house").then((day) => day === inTwoDays());
     await until("its event is heard", isDue);
     await shop.sql("UPDATE mizan_payable_entry SET delivered_on = NULL, delivery_known_at = NULL");
     expect(await isDue()).toBe(false);
     expect(await lookAtDeliveries(dependenciesOf(shop.container()), null)).toBeNull();
-    expect(await dueOf("oud-house")).toBe(inTwoDays);
+    expect(await dueOf("oud-house")).toBe(inTwoDays());
     await changeTerms(shop, "oud-house", { payout: { hold: "after_delivery", days: 0 } });
     const [oud] = await owed("oud-house");
     expect(oud).toMatchObject({ held: "0.000", next: null, not_paid: null });
     expect(oud?.payable).toBe(oud?.balance);
-    expect(today).toBe(kuwaitDayOf(new Date()));
   });
 
   it("refuses a minimum that is no amount, and takes one of Arabic digits", async () => {

@@ -12,7 +12,6 @@ import { goOnWithRuns } from "../../src/books/payout-runs/go-on-with-runs";
 import { goOnPreparing } from "../../src/books/payout-runs/prepare-run";
 import { dependenciesOf } from "../../src/application/dependencies";
 import { credit, debit } from "../../src/domain/journal";
-import { kuwaitDayOf } from "../../src/domain/kuwait-day";
 import { changeSettings } from "../support/change-settings";
 import { mizanSuite } from "../support/mizan-suite";
 import { logInAt, logInOperator, type Operator } from "../support/operator";
@@ -20,10 +19,10 @@ import { faultsOfPayouts } from "../support/payout-faults";
 import { secondUser, secretKeyOf } from "../support/second-person";
 import { startSecondShop } from "../support/second-shop";
 import { itThoroughly } from "../support/thorough";
+import { today } from "../support/today";
 
 const RUNS = "/admin/mizan/payout-runs";
 const IBANS = ["KW81CBKU0000000000001234560101", "KW74NBOK0000000000001000372151"];
-const today = kuwaitDayOf(new Date());
 const atOnce = <Result>(calls: (() => PromiseLike<Result>)[]) => Promise.all(calls.map((call) => call()));
 
 mizanSuite((shop) => {
@@ -77,7 +76,7 @@ mizanSuite((shop) => {
     runOf(await step(run, "approve", { count: run.count, sum: run.sum }).expect(200));
   const given = async (run: PayoutRunView) => runOf(await step(await approved(run), "file").expect(200));
   const paid = async (run: PayoutRunView, more: object = {}) =>
-    runOf(await step(run, "paid", { value_date: today, bank_reference: "B-1", ...more }).expect(200));
+    runOf(await step(run, "paid", { value_date: today(), bank_reference: "B-1", ...more }).expect(200));
   const itemsOf = async (run: PayoutRunView) =>
     ((await operator("get", `${RUNS}/${run.id}/items`).expect(200)).body as { items: PayoutItemView[] })
       .items;
@@ -103,7 +102,7 @@ mizanSuite((shop) => {
       await owe(dates, -100);
       await owe(silk, 3_000);
       const run = await prepare();
-      expect(run).toMatchObject({ state: "prepared", count: 1, sum: "6.750", day: today, file: null });
+      expect(run).toMatchObject({ state: "prepared", count: 1, sum: "6.750", day: today(), file: null });
       expect((await notPaidOf(run)).map(({ vendor_id, reason }) => [vendor_id, reason])).toEqual(
         expect.arrayContaining([
           [dates, "owes"],
@@ -246,7 +245,7 @@ mizanSuite((shop) => {
         409,
         "MIZAN_PAYOUT_RUN_CHANGED",
       );
-      const bank = { value_date: today, bank_reference: "B" };
+      const bank = { value_date: today(), bank_reference: "B" };
       await refusal(step(run, "paid", bank).expect(409), 409, "MIZAN_PAYOUT_RUN_STATE");
       await refusal(operator("get", `${RUNS}/${run.id}/file`).expect(409), 409, "MIZAN_PAYOUT_RUN_STATE");
       await approved(run);
@@ -428,14 +427,14 @@ mizanSuite((shop) => {
       ]);
       // The month is not over; what it comes to so far is told as if it were.
       bus.subscribe("mizan.statement.closed", heard, { subscriberId: "test-statement" });
-      await shop.mizan().closedStatements.close("emulator", today.slice(0, 7));
+      await shop.mizan().closedStatements.close("emulator", today().slice(0, 7));
       await tellOfStatements(dependenciesOf(shop.container()));
       await tellOfStatements(dependenciesOf(shop.container()));
       expect(events.slice(3)).toMatchObject([
         [
           "mizan.statement.closed",
           {
-            ...{ vendor_id: oud, language: "en", month: today.slice(0, 7) },
+            ...{ vendor_id: oud, language: "en", month: today().slice(0, 7) },
             ...{ opening: "0.000", earned: "1.000", paid_out: "1.000", closing: "0.000" },
             message: { en: expect.stringContaining("1.000 KWD were paid out") as unknown },
           },
@@ -471,7 +470,7 @@ mizanSuite((shop) => {
           expect([count, sum]).toEqual([2, "3.000"]);
           await pressed(`${RUNS}/${id}/approve`, { count, sum });
           await pressed(`${RUNS}/${id}/file`, {});
-          await pressed(`${RUNS}/${id}/paid`, { value_date: today, bank_reference: "B-1" });
+          await pressed(`${RUNS}/${id}/paid`, { value_date: today(), bank_reference: "B-1" });
           const [one, other] = [operator, there].map((by) => by("get", `${RUNS}/${id}/file`).expect(200));
           expect((await one)?.text).toBe((await other)?.text);
           expect([await balanceOf(oud), await balanceOf(dates)]).toEqual([NOTHING, NOTHING]);
@@ -492,7 +491,7 @@ mizanSuite((shop) => {
     await owe(dates, 2_000);
     const { payoutPreparing, payoutRuns } = shop.mizan();
     const begun = await payoutPreparing.begin({
-      ...{ key: "left-alone-1", environment: "emulator", runDay: today, decimals: 3 },
+      ...{ key: "left-alone-1", environment: "emulator", runDay: today(), decimals: 3 },
       ...{ vendorIds: null, leftOut: {}, preparedBy: null, fourEyes: false },
     });
     await shop.sql("UPDATE mizan_payout_run SET looking_since = now() - interval '2 minutes'");

@@ -8,13 +8,13 @@ import { onlyAttemptOf } from "../support/shop-records";
 import { mizanSuite } from "../support/mizan-suite";
 import { logInOperator, type Operator } from "../support/operator";
 import { until } from "../support/until";
+import { today } from "../support/today";
 
 type Json = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- bodies of HTTP answers, judged by the assertions
 
 const OUD = "Cambodian oud, 3 g";
 const PATH = "/admin/mizan/settlements";
 const csv = (...rows: string[]) => ["Reference,Amount,Fee,Net,Date", ...rows].join("\r\n");
-const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kuwait" }).format(new Date());
 
 mizanSuite((shop) => {
   let operator: Operator;
@@ -49,7 +49,7 @@ mizanSuite((shop) => {
   it("matches a good file, posts its fee, and refuses the same file again", async () => {
     const attempt = await paid();
     const other = await paid();
-    const content = csv(`${attempt.track_id},11.500,0.200,11.300,${today}`);
+    const content = csv(`${attempt.track_id},11.500,0.200,11.300,${today()}`);
     const settlement = await imported(content);
     expect(settlement).toMatchObject({
       file_name: "november.csv",
@@ -60,8 +60,8 @@ mizanSuite((shop) => {
       amount: "11.500",
       fees: "0.200",
       net: "11.300",
-      from: today,
-      to: today,
+      from: today(),
+      to: today(),
       missing: 1,
       message: null,
     });
@@ -99,7 +99,7 @@ mizanSuite((shop) => {
   it("OPS-16: shows what is wrong with single rows, payments unknown to us among them, in both languages, and lets a person adjust or accept them", async () => {
     const attempt = await paid();
     const { id, counts } = await imported(
-      csv(`${attempt.track_id},11.000,,,${today}`, "nobody,1.000,,,", "broken,1.0005,,,"),
+      csv(`${attempt.track_id},11.000,,,${today()}`, "nobody,1.000,,,", "broken,1.0005,,,"),
     );
     expect(counts).toMatchObject({ different: 1, unexpected: 1, bad: 1 });
     const [different, unexpected, bad] = await rowsOf(id as string);
@@ -136,7 +136,7 @@ mizanSuite((shop) => {
 
   it("DAT-16: a file whose amounts could be written in two ways waits for a person, and says so in both languages", async () => {
     const attempt = await paid();
-    const { body } = await send(csv(`${attempt.track_id},"11,500",,,${today}`)).expect(201);
+    const { body } = await send(csv(`${attempt.track_id},"11,500",,,${today()}`)).expect(201);
     const asked = (body as Json).settlement as Json;
     expect(asked).toMatchObject({
       state: "asked",
@@ -168,7 +168,7 @@ mizanSuite((shop) => {
   });
 
   it("DAT-16: a file that waits for a person can be withdrawn, its text with it, and imported again", async () => {
-    const content = csv(`a,"11,500",,,${today}`);
+    const content = csv(`a,"11,500",,,${today()}`);
     const idOf = (body: unknown) => ((body as Json).settlement as Json).id as string;
     const id = idOf((await send(content).expect(201)).body);
     await send(content).expect(409);
@@ -265,7 +265,7 @@ mizanSuite((shop) => {
     const desk = await reviewDesk(shop, operator);
     expect(await desk.items("open")).toEqual([]);
 
-    const { id } = await imported(csv(`${attempt.track_id},11.500,0.200,11.300,${today}`));
+    const { id } = await imported(csv(`${attempt.track_id},11.500,0.200,11.300,${today()}`));
     expect(await rowsOf(id as string)).toEqual([
       expect.objectContaining({ result: "different", attempt_id: attempt.id }),
     ]);

@@ -1,4 +1,3 @@
-import { kuwaitDayOf } from "../../src/domain/kuwait-day";
 import type { VendorOfRequest } from "../../src/config/options/vendor-view";
 import { followLog } from "../support/log-lines";
 import { CANARY, marketplace } from "../support/marketplace";
@@ -6,6 +5,7 @@ import { mizanSuite } from "../support/mizan-suite";
 import { logInOperator, type Operator } from "../support/operator";
 import { paidOrder } from "../support/paid-order";
 import { changeTerms } from "../support/vendor-terms";
+import { today } from "../support/today";
 
 const API = "/vendor/mizan";
 type Body = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- bodies of HTTP answers, judged by the assertions
@@ -32,7 +32,7 @@ mizanSuite((shop) => {
 
   const ask = (path: string, vendor = "oud-house") =>
     shop.http().get(`${API}${path}`).set("authorization", `Bearer token-of-${vendor}`);
-  const month = kuwaitDayOf(new Date()).slice(0, 7);
+  const month = () => today().slice(0, 7);
 
   describe("the vendor's API", () => {
     it("knows who asks before it reads what is asked, and takes no client's word for it", async () => {
@@ -72,7 +72,7 @@ mizanSuite((shop) => {
       const { orderId } = await paidOrder(shop, goods, operator);
       const { orderId: alone } = await paidOrder(shop, { "Sukkari dates, 1 kg": 1 }, operator);
       const pay = async (vendor: string | undefined, amount: string, reference: string) => {
-        const body = { vendor_id: vendor, amount, reference, value_date: kuwaitDayOf(new Date()) };
+        const body = { vendor_id: vendor, amount, reference, value_date: today() };
         await operator("post", "/admin/mizan/payouts", { ...body, confirmed: true }).expect(200);
         const item = "SELECT id FROM mizan_payout_item WHERE reference = ?";
         return (await shop.sql<{ id: string }>(item, [reference]))[0]?.id ?? "";
@@ -115,13 +115,13 @@ mizanSuite((shop) => {
       expect(printed.headers).toMatchObject({ "cache-control": "no-store" });
       expect(printed.text).toContain("INV-minv_own");
       answers.push(printed.text);
-      const { statement } = await read(`/statement?month=${month}`);
+      const { statement } = await read(`/statement?month=${month()}`);
       const { body: operators } = await operator(
         "get",
         `/admin/mizan/vendors/${oud}/statement?from=${(statement as Body).from}&to=${(statement as Body).to}`,
       ).expect(200);
       expect((statement as Body).owed).toEqual(((operators as Body).statement as Body).owed);
-      const csv = await ask(`/statement/csv?month=${month}&language=en`).expect(200);
+      const csv = await ask(`/statement/csv?month=${month()}&language=en`).expect(200);
       expect(csv.headers).toMatchObject({ "cache-control": "no-store" });
       expect(csv.text).toContain("Oud House");
       answers.push(csv.text);
