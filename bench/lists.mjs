@@ -37,6 +37,7 @@ export async function measureLists({ after, before, many = 1_000_000, few = 1_00
         await shop.connection.raw("VACUUM ANALYZE");
         log(`${when}: ${shop.size} migrated in ${Math.round((performance.now() - started) / 1000)} s`);
       }
+      log(`${when}: a file of all payments: ${await fileOf(shops.many, source)}`);
       measured[when] = await ratiosOf(shops, source, { rounds, log: (text) => log(`${when}: ${text}`) });
     }
     await Promise.all(Object.values(shops).map(({ connection }) => connection.destroy()));
@@ -62,7 +63,7 @@ async function fill({ connection, size }) {
   // Rows first: an index over what is there is made in a fraction of the time that a million insertions take.
   const { rows: indexes } = await connection.raw(
     `SELECT i.indexname AS name, i.indexdef AS sql FROM pg_indexes i
-     WHERE i.tablename IN ('mizan_payment_attempt', 'mizan_review_item', 'mizan_journal_entry', 'mizan_journal_line')
+     WHERE i.tablename IN ('mizan_payment_attempt', 'mizan_refund', 'mizan_review_item', 'mizan_journal_entry', 'mizan_journal_line')
        AND NOT EXISTS (SELECT 1 FROM pg_constraint c WHERE c.conname = i.indexname)`,
   );
   for (const { name } of indexes) await connection.raw(`DROP INDEX "${name}"`);
@@ -97,10 +98,22 @@ async function fillFrom(connection, first, last, size) {
        collection_id, cart_id, payment_type, language, gateway_key_id, gateway_key_version, amount_fils, currency, split,
        reference_fields, settings_version, full_fingerprint, goods_fingerprint, page_state, shown_at, outcome, disposition, paid_at, created_at)
      SELECT 'matt_' || lpad(n::text, 9, '0'), 't' || n, 'g' || n, 'r' || n, 'emulator', 's' || n, 'c' || n, 'cart_' || n,
-       '3', 'ENG', 'mkey_1', 1, 1000, 'kwd', '{}', '{}', 1, 'f', 'a', 'shown', ${at},
+       CASE WHEN n % 5000 = 7 THEN '2' ELSE '3' END, 'ENG', 'mkey_1', 1, n % 9973 * 7919 % 50000, 'kwd', '{}', '{}', 1, 'f', 'a', 'shown', ${at},
        CASE WHEN n % 100 = 3 THEN 'declined' WHEN n % 1000 = 5 THEN 'open' WHEN n % 1000 = 6 THEN 'canceled' ELSE 'paid' END,
        CASE WHEN n % 100 = 3 OR n % 1000 IN (5, 6) THEN 'pending' WHEN n % 1000 = 8 THEN 'refunded' ELSE 'ordered' END, ${at}, ${at}
      FROM generate_series(?::int, ?::int) n`,
+    [first, last],
+  );
+  await connection.raw(
+    `INSERT INTO mizan_refund (id, attempt_id, order_id, mode, amount_fils, refund_type, state, created_at)
+     SELECT 'mref_' || lpad(n::text, 9, '0'), 'matt_' || lpad(n::text, 9, '0'), 'order_' || n, 'gateway', n % 9973 * 7919 % 50000, 'partial',
+       CASE WHEN n % 1000 = 5 THEN 'failed' ELSE 'accepted' END, ${at} FROM generate_series(?::int, ?::int) n`,
+    [first, last],
+  );
+  await connection.raw(
+    `INSERT INTO mizan_named_vendor (vendor_id, what, created_at, of_id)
+     SELECT 'vendor_' || (n / 3) % ${VENDORS}, what, ${at}, prefix || lpad(n::text, 9, '0')
+     FROM generate_series(?::int, ?::int) n, (VALUES ('payment', 'matt_'), ('refund', 'mref_')) AS both_of (what, prefix)`,
     [first, last],
   );
   await connection.raw(
@@ -148,6 +161,11 @@ function listsOf({ connection, size }, { folder, load }) {
     (filters, page = first) =>
     () =>
       attempts.list(filters, page);
+  const refundLists = store("refund-list-store", "RefundListStore");
+  const refunds =
+    (filters, page = first) =>
+    () =>
+      refundLists.list(filters, page);
   const reviews =
     (filters, page = first) =>
     () =>
@@ -163,7 +181,9 @@ function listsOf({ connection, size }, { folder, load }) {
     dayMovements: store("day-movement-store", "DayMovementStore"),
     waiting: store("waiting-store", "WaitingStore"),
   };
-  const month = { ...PERIOD, ...instantsOfDays("2026-10-01", "2026-10-31") };
+  const days = { from: "2026-10-01", to: "2026-10-31" };
+  const month = { ...PERIOD, ...instantsOfDays(days.from, days.to) };
+  const amounts = { amount_min: 12_000, amount_max: 12_500 };
   return {
     Payments: payments({}),
     "Payments, in the middle": payments({}, middle("matt")),
@@ -176,10 +196,23 @@ function listsOf({ connection, size }, { folder, load }) {
     "Payments, pending": payments({ disposition: ["pending"] }),
     "Payments, refunded": payments({ disposition: ["refunded"] }),
     "Payments, open and pending": payments({ outcome: ["open"], disposition: ["pending"] }),
-    "Payments, for a person": payments({ needsPerson: true }),
-    "Payments, for nobody": payments({ needsPerson: false }),
+    "Payments, for a person": payments({ needs_person: "true" }),
+    "Payments, for nobody": payments({ needs_person: "false" }),
     "Payments, by trackid": payments({ q: "t500" }),
-    "Payments, of a cart": payments({ cartId: "cart_7" }),
+    "Payments, of a cart": payments({ cart_id: "cart_7" }),
+    "Payments, still open": payments({ open: "true" }),
+    "Payments, of a month": payments(days),
+    "Payments, of a way": payments({ payment_type: ["2"] }),
+    "Payments, of a vendor": payments({ vendor_id: PERIOD.vendorId }),
+    "Payments, of amounts in a month": payments({ ...days, ...amounts }),
+    Refunds: refunds({}),
+    "Refunds, in the middle": refunds({}, middle("mref")),
+    "Refunds, failed": refunds({ state: ["failed"] }),
+    "Refunds, of a vendor": refunds({ vendor_id: PERIOD.vendorId }),
+    "Refunds, of an order": refunds({ order_id: "order_7" }),
+    "Refunds, of a month": refunds(days),
+    "Refunds, of amounts in a month": refunds({ ...days, ...amounts }),
+    "Review, of a month": reviews(days),
     "Review, open": reviews({ status: "open" }),
     "Review, all": reviews({}),
     "Review, all, in the middle": reviews({}, hasKeyset ? middle("mrev") : { limit: 20, offset: size / 20 }),
@@ -187,11 +220,11 @@ function listsOf({ connection, size }, { folder, load }) {
     "Review, resolved": reviews({ status: "resolved" }),
     Journal: books({}),
     "Journal, in the middle": books({}, middle("mjen")),
-    "Journal, of a vendor": books({ vendorId: PERIOD.vendorId }),
+    "Journal, of a vendor": books({ vendor_id: PERIOD.vendorId }),
     "Journal, of an account": books({ account: "gateway_clearing" }),
     "Journal, of a vendor's account": books({ account: `vendor_payable:${PERIOD.vendorId}` }),
     "Journal, payouts": books({ kind: "payout" }),
-    "Journal, of a month": books({ from: month.from, before: month.before }),
+    "Journal, of a month": books(days),
     Balances: async () => [await balances.ofVendors("emulator"), await balances.ofAccounts("emulator")],
     "Balances, history": () => balances.history(PERIOD, { first: "2026-10-01", last: "2026-10-31" }),
     "Statement, figures": () => statements.figures(month),
@@ -200,6 +233,28 @@ function listsOf({ connection, size }, { folder, load }) {
       Overview: () => load(page).overview({ mizan }, "emulator", new Date("2026-11-19T12:00:00Z")),
     }),
   };
+}
+
+/** @returns how much memory it takes beyond what was taken before, and its rows a second */
+async function fileOf({ connection, size }, { load }) {
+  const { csvPieces } = load("src/api/lists/long-list.ts");
+  const { PAYMENTS } = load("src/api/lists/payments.ts");
+  const { summaryViewOf } = load("src/payments/record/attempt-view.ts");
+  const { AttemptListStore } = load("src/modules/mizan/stores/attempt-list-store.ts");
+  const store = new AttemptListStore(() => connection);
+  const nobody = { emailOf: () => null, numberOf: () => null };
+  const read = async (page) => {
+    const { attempts } = await store.list({}, page);
+    return { rows: attempts.map((attempt) => summaryViewOf(attempt, nobody)) };
+  };
+  const [before, started] = [process.memoryUsage.rss(), performance.now()];
+  let [most, bytes] = [before, 0];
+  for await (const piece of csvPieces(PAYMENTS, read)) {
+    bytes += piece.length;
+    most = Math.max(most, process.memoryUsage.rss());
+  }
+  const seconds = (performance.now() - started) / 1000;
+  return `${Math.round((most - before) / 2 ** 20)} MiB more, ${Math.round(bytes / 1e6)} MB, ${Math.round(size / seconds)} rows/s`;
 }
 
 async function ratiosOf(shops, source, { rounds, log }) {

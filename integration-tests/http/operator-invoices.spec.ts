@@ -4,7 +4,7 @@ import { credit, debit, type Posting, postingsOfCharge } from "../../src/domain/
 import { kuwaitDayOf } from "../../src/domain/kuwait-day";
 import { daysOfMonth, monthBefore } from "../../src/domain/kuwait-month";
 import { split } from "../../src/domain/split";
-import type { JournalKind } from "../../src/modules/mizan/stores/journal-store";
+import type { JournalKind } from "../../src/domain/journal-kinds";
 import { changeSettings } from "../support/change-settings";
 import { mizanSuite } from "../support/mizan-suite";
 import { logInOperator, type Operator } from "../support/operator";

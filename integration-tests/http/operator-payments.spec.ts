@@ -1,3 +1,4 @@
+import { daysAfter, kuwaitDayOf } from "../../src/domain/kuwait-day";
 import { countOf, prepareCounting, statementsOf } from "../support/count-statements";
 import { pressOutcome } from "../support/gateway-page";
 import { onlyAttemptOf } from "../support/shop-records";
@@ -92,6 +93,40 @@ mizanSuite((shop) => {
       for (const name of ["Noura Qabazard", "N%ura", "oura", "نورة"])
         expect([name, await idsBy(`q=${encodeURIComponent(name)}`)]).toEqual([name, []]);
       expect(await idsBy("limit=1&offset=1")).toEqual([paid.attemptId]);
+      // As Health counts them.
+      expect(await idsBy("open=true")).toEqual([open.id]);
+      const { amount } = all.attempts[1] as { amount: string };
+      const since = daysAfter(kuwaitDayOf(new Date()), -1);
+      expect(await idsBy(`from=${since}&amount_min=${amount}&amount_max=${amount}&outcome=paid`)).toEqual([
+        paid.attemptId,
+      ]);
+      expect(await idsBy(`to=${daysAfter(since, -1)}`)).toEqual([]);
+      const [seller] = open.split.vendors;
+      expect(await idsBy(`vendor_id=${seller?.vendorId}`)).toEqual([open.id, paid.attemptId]);
+      const unknown = await get("/admin/mizan/refunds?vendor_id=mven_nobody", 404);
+      expect(unknown.code).toBe("MIZAN_VENDOR_NOT_FOUND");
+      const tooMuch = await get(`/admin/mizan/attempts?vendor_id=${seller?.vendorId}&outcome=paid`, 400);
+      expect(tooMuch.fields).toMatchObject([{ field: "from", code: "needs_period" }]);
+      // A list's file has its rows.
+      for (const [list, rows] of [
+        ["attempts?outcome=paid", "attempts"],
+        ["attempts?", "attempts"],
+        ["refunds?", "refunds"],
+        ["review-items?", "review_items"],
+        ["journal?kind=charge", "entries"],
+      ] as const) {
+        const listed = (await get(`/admin/mizan/${list}`))[rows].map(({ id }: Json) => id);
+        const { text, headers } = await operator("get", `/admin/mizan/${list.replace("?", "/csv?")}`).expect(
+          200,
+        );
+        expect(headers["content-disposition"]).toMatch(/^attachment; filename="\w+_\d{4}-\d\d-\d\d.csv"$/);
+        const lines = text
+          .trimEnd()
+          .split("\r\n")
+          .map((line) => line.split(","));
+        expect([list, [...new Set(lines.slice(1, -1).map(([id]) => id))]]).toEqual([list, listed]);
+        expect(lines.at(-1)?.slice(0, 2)).toEqual(["end_of_file", String(lines.length - 2)]);
+      }
     });
 
     it("ADM-15: finds a payment by an Arabic name however it is typed, and by the shop's own order number", async () => {

@@ -111,7 +111,7 @@ describe("the journal", () => {
     expect((await journal().list({ environment: "emulator" }, page)).entries.map(({ kind }) => kind)).toEqual(
       ["payout", "gateway_fee"],
     );
-    expect(await journal().list({ environment: "emulator", vendorId: "v1" }, page)).toMatchObject({
+    expect(await journal().list({ environment: "emulator", vendor_id: "v1" }, page)).toMatchObject({
       count: 1,
       entries: [{ id: payout }],
     });

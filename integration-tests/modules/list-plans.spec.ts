@@ -8,6 +8,9 @@ const ROWS = 100_000;
 const first = { limit: 20, offset: 0 };
 const middleOf = (prefix: string) => ({ ...first, after: `${prefix}_${String(ROWS / 2).padStart(6, "0")}` });
 const environment = "emulator" as const;
+const month = { from: "2026-08-01", to: "2026-08-31" };
+const amounts = { amount_min: 12_000, amount_max: 12_500 };
+const RARE = "evidence_differs" as const;
 
 /** A shop of years: little is declined, less is pending, and the last hundred review items are open. */
 async function fillTables(): Promise<void> {
@@ -16,7 +19,7 @@ async function fillTables(): Promise<void> {
     // Rows first: to make an index over what is there takes a fraction of the time of so many insertions.
     const { rows: indexes } = await transaction.raw<{ rows: { name: string; sql: string }[] }>(
       `SELECT i.indexname AS name, i.indexdef AS sql FROM pg_indexes i
-       WHERE i.tablename IN ('mizan_payment_attempt', 'mizan_review_item', 'mizan_journal_entry', 'mizan_journal_line')
+       WHERE i.tablename IN ('mizan_payment_attempt', 'mizan_refund', 'mizan_review_item', 'mizan_journal_entry', 'mizan_journal_line')
          AND NOT EXISTS (SELECT 1 FROM pg_constraint c WHERE c.conname = i.indexname)`,
     );
     for (const { name } of indexes) await transaction.raw(`DROP INDEX "${name}"`);
@@ -26,15 +29,25 @@ async function fillTables(): Promise<void> {
     await transaction.raw(
       `INSERT INTO mizan_payment_attempt (id, track_id, gateway_payment_id, environment, session_id, collection_id, cart_id,
          payment_type, language, gateway_key_id, gateway_key_version, amount_fils, currency, guest_email, name_words, split, reference_fields,
-         settings_version, full_fingerprint, goods_fingerprint, outcome, disposition)
-       SELECT ${id("matt")}, 't' || n, 'g' || n, 'emulator', 's' || n, 'l' || n, 'c' || n, '3', 'ENG', 'k', 1, 1, 'kwd', n || '@shop.test', ARRAY['احمد', 'صباح' || n], '{}', '{}', 1,
+         settings_version, full_fingerprint, goods_fingerprint, outcome, disposition, created_at)
+       SELECT ${id("matt")}, 't' || n, 'g' || n, 'emulator', 's' || n, 'l' || n, 'c' || n, CASE WHEN n % 5000 = 7 THEN '2' ELSE '3' END, 'ENG', 'k', 1,
+         n * 7919 % 50000, 'kwd', n || '@shop.test', ARRAY['احمد', 'صباح' || n], '{}', '{}', 1,
          'f', 'g', CASE WHEN n % 100 = 3 THEN 'declined' ELSE 'paid' END,
-         CASE WHEN n % 1000 = 5 THEN 'pending' ELSE 'ordered' END ${rows}`,
+         CASE WHEN n % 1000 = 5 THEN 'pending' ELSE 'ordered' END, ${at} ${rows}`,
     );
     await transaction.raw(
-      `INSERT INTO mizan_review_item (id, reason, attempt_id, summary, status)
-       SELECT ${id("mrev")}, CASE WHEN n % 50 = 0 THEN 'rare' ELSE 'common' END, ${id("matt")}, 's',
-         CASE WHEN n > ${ROWS} - 100 THEN 'open' ELSE 'resolved' END ${rows}`,
+      `INSERT INTO mizan_refund (id, attempt_id, order_id, mode, amount_fils, refund_type, state, created_at)
+       SELECT ${id("mref")}, ${id("matt")}, 'o' || n, 'gateway', n * 7919 % 50000, 'partial',
+         CASE WHEN n % 1000 = 5 THEN 'failed' ELSE 'accepted' END, ${at} ${rows}`,
+    );
+    await transaction.raw(
+      `INSERT INTO mizan_named_vendor (vendor_id, what, created_at, of_id)
+       SELECT 'v' || n / 3 % 100, what, ${at}, prefix || lpad(n::text, 6, '0') ${rows}, (VALUES ('payment', 'matt_'), ('refund', 'mref_')) AS both_of (what, prefix)`,
+    );
+    await transaction.raw(
+      `INSERT INTO mizan_review_item (id, reason, attempt_id, summary, status, created_at)
+       SELECT ${id("mrev")}, CASE WHEN n % 50 = 0 THEN '${RARE}' ELSE 'goods_gone' END, ${id("matt")}, 's',
+         CASE WHEN n > ${ROWS} - 100 THEN 'open' ELSE 'resolved' END, ${at} ${rows}`,
     );
     await transaction.raw(
       `INSERT INTO mizan_journal_entry (id, environment, kind, reference, vendor_id, posted_at)
@@ -54,14 +67,15 @@ async function fillTables(): Promise<void> {
   });
   // Its own statement: the planner knows nothing of what a transaction has just written.
   await database.sql(
-    "ANALYZE mizan_payment_attempt, mizan_review_item, mizan_journal_entry, mizan_journal_line, mizan_journal_sum, mizan_attempt_sum",
+    "ANALYZE mizan_payment_attempt, mizan_refund, mizan_named_vendor, mizan_review_item, mizan_journal_entry, mizan_journal_line, mizan_journal_sum, mizan_attempt_sum",
   );
 }
 
 describe("with a hundred thousand of everything, no list reads a table from end to end", () => {
   it("on its first page, in the middle, and by every filter", async () => {
     await fillTables();
-    const { attemptLists, reviewItems, journal, balances, statements, vendorSales } = database.mizan();
+    const { attemptLists, refundLists, reviewItems, journal, balances, statements, vendorSales } =
+      database.mizan();
     const seller = { environment, vendorId: "v7" };
     const inTheMiddle = { position: "2026-08-01T00:00:00.000000Z", id: "mjli" };
     const period = { environment, vendorId: "v7", ...instantsOfDays("2026-08-01", "2026-08-31") };
@@ -75,8 +89,8 @@ describe("with a hundred thousand of everything, no list reads a table from end 
       "pending payments": () => attemptLists.list({ disposition: ["pending"] }, first),
       "paid and pending payments": () =>
         attemptLists.list({ outcome: ["paid"], disposition: ["pending"] }, first),
-      "payments for a person": () => attemptLists.list({ needsPerson: true }, first),
-      "payments for nobody": () => attemptLists.list({ needsPerson: false }, first),
+      "payments for a person": () => attemptLists.list({ needs_person: "true" }, first),
+      "payments for nobody": () => attemptLists.list({ needs_person: "false" }, first),
       "payments by trackid": () => attemptLists.list({ q: "t99" }, first),
       "payments of an order's number or a shopper": () =>
         attemptLists.list(
@@ -91,25 +105,56 @@ describe("with a hundred thousand of everything, no list reads a table from end 
           },
           first,
         ),
-      "payments of a cart": () => attemptLists.list({ cartId: "c7" }, first),
-      "payments of an order": () => attemptLists.list({ orderId: "o7" }, first),
+      "payments of a cart": () => attemptLists.list({ cart_id: "c7" }, first),
+      "payments of an order": () => attemptLists.list({ order_id: "o7" }, first),
+      "payments of a month": () => attemptLists.list(month, first),
+      "declined payments of a month": () => attemptLists.list({ ...month, outcome: ["declined"] }, first),
+      "payments by a way": () => attemptLists.list({ payment_type: ["2"] }, first),
+      "declined payments by a way": () =>
+        attemptLists.list({ payment_type: ["2"], outcome: ["declined"], disposition: ["ordered"] }, first),
+      "payments of a vendor": () => attemptLists.list({ vendor_id: "v7" }, first),
+      "payments of a vendor in the middle": () => attemptLists.list({ vendor_id: "v7" }, middleOf("matt")),
+      "declined payments of a vendor in a month": () =>
+        attemptLists.list({ ...month, vendor_id: "v7", outcome: ["declined"] }, first),
+      "payments of an amount in a month": () =>
+        attemptLists.list({ ...month, amount_min: 12_345, amount_max: 12_345 }, first),
+      "payments of amounts in a month": () => attemptLists.list({ ...month, ...amounts }, first),
+      "declined payments of amounts of a vendor in a month": () =>
+        attemptLists.list({ ...month, ...amounts, vendor_id: "v7", outcome: ["declined"] }, first),
+      "open payments": () => attemptLists.list({ open: "true" }, first),
+      refunds: () => refundLists.list({}, first),
+      "refunds in the middle": () => refundLists.list({}, middleOf("mref")),
+      "failed refunds": () => refundLists.list({ state: ["failed"] }, first),
+      "refunds for a person": () => refundLists.list({ needs_person: "true" }, first),
+      "refunds of a vendor": () => refundLists.list({ vendor_id: "v7" }, first),
+      "refunds of an order": () => refundLists.list({ order_id: "o7" }, first),
+      "refunds of a payment": () => refundLists.list({ attempt_id: "matt_000007" }, first),
+      "refunds of a month": () => refundLists.list(month, first),
+      "refunds of amounts in a month": () => refundLists.list({ ...month, ...amounts }, first),
+      "refunds by a way in a month": () => refundLists.list({ ...month, payment_type: ["2"] }, first),
       "review items": () => reviewItems.list({}, first),
       "review items in the middle": () => reviewItems.list({}, middleOf("mrev")),
       "open review items": () => reviewItems.list({ status: "open" }, first),
       "resolved review items": () => reviewItems.list({ status: "resolved" }, first),
-      "review items of a reason": () => reviewItems.list({ reason: "rare" }, first),
+      "review items of a reason": () => reviewItems.list({ reason: RARE }, first),
       "review items of an attempt": () => reviewItems.list({ attempt_id: "matt_000007" }, first),
+      "review items of a month": () => reviewItems.list(month, first),
+      "open review items of a vendor": () => reviewItems.list({ status: "open", vendor_id: "v7" }, first),
+      "resolved review items of amounts in a month": () =>
+        reviewItems.list({ ...month, ...amounts, status: "resolved" }, first),
       journal: () => journal.list({ environment }, first),
+      "journal of amounts in a month": () => journal.list({ environment, ...month, ...amounts }, first),
+      "payouts of a vendor in a month": () =>
+        journal.list({ environment, ...month, vendor_id: "v7", kind: "payout" }, first),
       "journal in the middle": () => journal.list({ environment }, middleOf("mjen")),
       "journal of a kind": () => journal.list({ environment, kind: "payout" }, first),
-      "journal of a vendor": () => journal.list({ environment, vendorId: "v7" }, first),
+      "journal of a vendor": () => journal.list({ environment, vendor_id: "v7" }, first),
       "journal of a vendor in the middle": () =>
-        journal.list({ environment, vendorId: "v7" }, middleOf("mjen")),
+        journal.list({ environment, vendor_id: "v7" }, middleOf("mjen")),
       "journal of an account": () => journal.list({ environment, account: "gateway_clearing" }, first),
       "journal of an account in the middle": () =>
         journal.list({ environment, account: "gateway_clearing" }, middleOf("mjen")),
-      "journal of a month": () =>
-        journal.list({ environment, from: period.from, before: period.before }, first),
+      "journal of a month": () => journal.list({ environment, ...month }, first),
       "balances of vendors": () => balances.ofVendors(environment),
       "balances of accounts": () => balances.ofAccounts(environment),
       "history of a balance": () =>
@@ -124,7 +169,11 @@ describe("with a hundred thousand of everything, no list reads a table from end 
     const wrong: string[] = [];
     for (const [name, list] of Object.entries(lists)) {
       for (const plan of await plansOf(database, list))
-        if (/Seq Scan on mizan_(payment_attempt|review_item|journal_entry|journal_line)\b/.test(plan))
+        if (
+          /Seq Scan on mizan_(payment_attempt|refund|named_vendor|review_item|journal_entry|journal_line)\b/.test(
+            plan,
+          )
+        )
           wrong.push(`${name}:\n${plan}`);
     }
     expect(wrong).toEqual([]);

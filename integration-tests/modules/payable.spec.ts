@@ -3,7 +3,7 @@ import { owedToVendors } from "../../src/books/owed-to-vendors";
 import { recordPayout, takePayoutBack } from "../../src/books/payouts";
 import { uncoveredItems } from "../../src/books/uncovered-items";
 import { credit, debit } from "../../src/domain/journal";
-import type { JournalKind } from "../../src/modules/mizan/stores/journal-store";
+import type { JournalKind } from "../../src/domain/journal-kinds";
 import { inParallel } from "../support/in-parallel";
 import { moduleDatabase } from "../support/module-database";
 import { paidAttempt } from "../support/new-attempt";

@@ -331,7 +331,7 @@ describe("OPS-19: with thousands of finished attempts", () => {
       () => store().watchAgain({ checksOf: { open: 28 }, withinMs: HOUR_MS, limit: 100 }),
     ],
     // By the index of the lists, too, only those are read that are paid and pending.
-    ["paid ones without a place", /_unplaced\b|_outcome_disposition_id\b/, () => store().watchPaidAgain(100)],
+    ["paid ones without a place", /_unplaced\b|_listed_by_state\b/, () => store().watchPaidAgain(100)],
     ["captures that nobody was told of", /_unplaced\b/, () => store().unplacedCaptures(page)],
     ["second captures", /id > /, () => store().secondOrderedCaptures({ after: "matt_9", limit: 100 })],
     ["captures to ask about again", /_recheck\b/, () => store().claimRechecks({ days: 7, limit: 10 })],

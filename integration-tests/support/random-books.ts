@@ -1,7 +1,8 @@
 /** Books as chance makes them: charges, refunds and adjustments of a few vendors, with the sums that they must come to. */
 import { postingsOfAdjustment, postingsOfPayout } from "../../src/domain/adjustment";
 import { credit, debit, opposing, type Posting } from "../../src/domain/journal";
-import type { JournalKind, NewEntry } from "../../src/modules/mizan/stores/journal-store";
+import type { JournalKind } from "../../src/domain/journal-kinds";
+import type { NewEntry } from "../../src/modules/mizan/stores/journal-store";
 
 const VENDORS = ["v1", "v2", "v3"];
 

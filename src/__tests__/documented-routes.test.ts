@@ -34,7 +34,7 @@ describe("the operator's routes", () => {
   });
 
   it("are all made by what asks for the right", () => {
-    const makers = ["operatorRoute", "jsonRoute", "decisionRoute", "documentRoute"];
+    const makers = ["operatorRoute", "jsonRoute", "decisionRoute", "documentRoute", "pageRoute", "fileRoute"];
     const others = routes.filter(({ made }) => !makers.includes(made ?? ""));
     expect(others).toEqual([]);
     const exported = routeFiles.flatMap((file) => [

@@ -1,7 +1,8 @@
 /** An entry of the books in a sentence. */
 import type { BothLanguages } from "../answers/admin-api";
 import { toDecimalString } from "../domain/money";
-import type { EntryRow, JournalKind, LineRow } from "../modules/mizan/stores/journal-store";
+import type { JournalKind } from "../domain/journal-kinds";
+import type { EntryRow, LineRow } from "../modules/mizan/stores/journal-store";
 
 /** What the sentences name: the amount in KWD, whose it is, and what a person wrote beside it. */
 type Facts = { amount: string; reference: string; reason: string; who: BothLanguages };

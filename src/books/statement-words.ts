@@ -1,7 +1,7 @@
 /** The words of a vendor's statement, each in both languages; they are read without knowing the books. */
 import type { BothLanguages } from "../answers/admin-api";
 import type { JournalPart } from "../domain/journal";
-import type { JournalKind } from "../modules/mizan/stores/journal-store";
+import type { JournalKind } from "../domain/journal-kinds";
 import type { StatementAccount } from "../modules/mizan/stores/statement-store";
 
 export type Language = keyof BothLanguages;

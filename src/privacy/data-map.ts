@@ -331,6 +331,11 @@ export const DATA_MAP = {
     personal: {},
     others: words("hash link_id made_at code_hash code_until codes tries confirmed_at"),
   },
+  mizan_named_vendor: {
+    about: "which payments and refunds name a vendor, for their lists; goes with an unpaid payment",
+    personal: {},
+    others: words("vendor_id what of_id"),
+  },
   mizan_vendor_wrong_token: {
     about: "how many tokens that are no vendor's came in a minute",
     personal: {

@@ -7,7 +7,9 @@ import type { Using } from "../application/dependencies";
 import { toDecimalString } from "../domain/money";
 import type { PartyRefund } from "../domain/party-refund";
 import { hasGoneBack } from "../domain/refund-life";
-import type { ListedRefund, RefundFilters } from "../modules/mizan/stores/refund-list-store";
+import type { Asked } from "../domain/list-filters";
+import type { ListPage } from "../modules/mizan/stores/database";
+import type { ListedRefund } from "../modules/mizan/stores/refund-list-store";
 import { refundSummaryOf, refundActionsOf } from "./refund-words";
 
 type Surroundings = {
@@ -20,11 +22,11 @@ type Surroundings = {
 /** One page of the refunds, the newest first; five statements, however many there are. */
 export async function listRefunds(
   dependencies: Using<"refunds">,
-  filters: RefundFilters,
-  page: { limit: number; offset: number },
+  filters: Asked<"refunds">,
+  page: ListPage,
 ): Promise<{ refunds: RefundView[] } & Page> {
   const { refunds, count } = await dependencies.mizan.refundLists.list(filters, page);
-  return { refunds: await viewsOf(dependencies, refunds), count, ...page };
+  return { refunds: await viewsOf(dependencies, refunds), count, limit: page.limit, offset: page.offset };
 }
 
 /** @throws OperatorRefusal MIZAN_REFUND_NOT_FOUND (404) */

@@ -1,7 +1,8 @@
 import { toDecimalString } from "../domain/money";
 import { reviewActionsOf } from "../domain/review-action";
 import type { Using } from "../application/dependencies";
-import type { ReviewItemFilters, ReviewItemRow } from "../modules/mizan/stores/review-item";
+import type { Asked } from "../domain/list-filters";
+import type { ReviewItemRow } from "../modules/mizan/stores/review-item";
 import type { ListPage } from "../modules/mizan/stores/database";
 import { type KnownAs, knownAs } from "../answers/known-as";
 import type { Engine } from "../engine/ask";
@@ -16,7 +17,7 @@ type KnownBy = KnownAs & { byName: string | null };
 /** One page of what was put before a person, the newest first. */
 export async function listReviewItems(
   dependencies: Using<"review">,
-  filters: ReviewItemFilters,
+  filters: Asked<"review_items">,
   page: ListPage,
 ): Promise<{ review_items: ReviewItemView[] } & Page> {
   const { items, count } = await dependencies.mizan.reviewItems.list(filters, page);

@@ -1,17 +1,8 @@
 /** What the admin API takes and answers about the journal. */
 import type { Environment } from "../../config/options";
 import type { Account, JournalPart } from "../../domain/journal";
+import type { JournalKind } from "../../domain/journal-kinds";
 import type { BothLanguages, OrderNumber } from "../admin-api";
-
-export type JournalKind =
-  | "charge"
-  | "refund"
-  | "refund_returned"
-  | "gateway_fee"
-  | "correction"
-  | "chargeback"
-  | "payout"
-  | "payout_taken_back";
 
 /** `GET /admin/mizan/journal?kind=&vendor_id=&attempt_id=&account=&from=&to=&environment=` answers `{entries: JournalEntryView[]} & Page`, the newest first. */
 export type JournalEntryView = {

@@ -4,7 +4,7 @@ import type { PayoutItemState, PayoutRunState } from "../../domain/payout-run";
 import type { NotPaidReason } from "../../domain/payout-item";
 import type { NotCoveredReason } from "../../domain/uncovered-item";
 import type { OrderNumber } from "../admin-api";
-import type { JournalKind } from "./journal";
+import type { JournalKind } from "../../domain/journal-kinds";
 
 /**
  * `POST /admin/mizan/payout-runs` answers `{payout_run}`, 202 while it is being prepared: then `GET …/:id` tells how far it is. The

@@ -2,7 +2,7 @@
 import type { Environment } from "../../config/options";
 import type { JournalPart } from "../../domain/journal";
 import type { BothLanguages, OrderNumber } from "../admin-api";
-import type { JournalKind } from "./journal";
+import type { JournalKind } from "../../domain/journal-kinds";
 
 /**
  * `GET /admin/mizan/vendors/:id/statement?from=&to=&environment=` answers `{statement: StatementView}`; `from` and `to` are

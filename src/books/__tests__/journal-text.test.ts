@@ -1,6 +1,7 @@
 import { postingsOfAdjustment, postingsOfPayout } from "../../domain/adjustment";
 import { credit, debit, opposing, type Posting, vendorOfAccount } from "../../domain/journal";
-import { JOURNAL_KINDS, type JournalKind, type LineRow } from "../../modules/mizan/stores/journal-store";
+import { JOURNAL_KINDS, type JournalKind } from "../../domain/journal-kinds";
+import { type LineRow } from "../../modules/mizan/stores/journal-store";
 import { accountNameOf } from "../account-names";
 import { journalTextOf } from "../journal-text";
 import { statementTextOf } from "../statement-words";

@@ -51,6 +51,7 @@ export const ROUTE_RIGHTS = {
   "POST gateway-keys/check": "configure",
   "POST gateway-keys/:id/offer-card": "configure",
   "GET attempts": "look",
+  "GET attempts/csv": "look",
   "GET attempts/:id": "look",
   "POST attempts/:id/check": "handle",
   "GET orders/:id": "look",
@@ -59,6 +60,7 @@ export const ROUTE_RIGHTS = {
   "POST orders/:id/set-aside": "handle",
   "POST orders/:id/take-up": "handle",
   "GET refunds": "look",
+  "GET refunds/csv": "look",
   "GET refunds/:id": "look",
   "POST refunds/:id/resolve": "handle",
   "POST refunds/:id/check": "handle",
@@ -68,6 +70,7 @@ export const ROUTE_RIGHTS = {
   // It writes nothing; a body holds more than an address.
   "POST attempts/:id/refunds/preview": "look",
   "GET review-items": "look",
+  "GET review-items/csv": "look",
   "GET review-items/:id": "look",
   "POST review-items/:id/make-order": "handle",
   "POST review-items/:id/refund": "handle",
@@ -79,6 +82,7 @@ export const ROUTE_RIGHTS = {
   // All that is kept of a shopper, to be handed out.
   "GET customers/:id/data": "handle",
   "GET journal": "look",
+  "GET journal/csv": "look",
   "POST journal": "handle",
   "GET balances": "look",
   "GET balances/owed": "look",

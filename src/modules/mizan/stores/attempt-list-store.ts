@@ -1,11 +1,20 @@
 /** Attempts as the operator reads them: many at a time, in a fixed number of statements, changing nothing. */
-import { type Disposition, DISPOSITIONS, type Outcome, OUTCOMES } from "../../../domain/outcome";
+import type { Asked } from "../../../domain/list-filters";
+import { DISPOSITIONS, OUTCOMES } from "../../../domain/outcome";
 import type { Attempt } from "./attempt";
 import type { AttemptEventRow } from "./attempt-event";
-import { countLimitOf, DATABASE_NOW, type ListPage } from "./database";
+import { DATABASE_NOW, type ListPage } from "./database";
+import {
+  type Condition,
+  duringDaysWithAmount,
+  isByAmount,
+  ListStore,
+  oneOf,
+  type Search,
+} from "./list-store";
+import { namedRows } from "./named-vendor";
 import type { RefundRow } from "./refund";
-import type { PaymentType } from "../../../domain/payment-page";
-import { Store } from "./store";
+import { PAYMENT_TYPES, type PaymentType } from "../../../domain/payment-page";
 
 const TABLE = "mizan_payment_attempt";
 
@@ -43,7 +52,7 @@ const IS_OF_SHOPPER = `a.erase_wanted_at IS NULL AND (a.guest_email = ?
   OR (a.name_words IS NOT NULL AND array_to_tsvector(a.name_words) @@ ?::tsquery))`;
 
 /** Shown to a shopper and watched, or paid and not yet disposed of. */
-const IS_OPEN = `next_check_at IS NOT NULL AND disposition = 'pending' AND deleted_at IS NULL`;
+const IS_OPEN = `a.next_check_at IS NOT NULL AND a.disposition = 'pending' AND a.deleted_at IS NULL`;
 
 /** A page that may still be paid, one that is being opened now (longer than a gateway is waited for), or money before a person. */
 const HOLDS_SESSION = `deleted_at IS NULL AND ((${IS_OPEN}) OR (outcome = 'paid' AND disposition = 'pending')
@@ -59,16 +68,8 @@ export type ListedAttempt = Pick<Attempt, (typeof LISTED_COLUMNS)[number]> & { n
 export type SessionHolder = Omit<ListedAttempt, "needs_person"> &
   Pick<Attempt, "session_id" | "booked_session_id">;
 
-export type AttemptFilters = {
-  outcome?: readonly Outcome[];
-  disposition?: readonly Disposition[];
-  cartId?: string;
-  orderId?: string;
-  /** Whether an open review item is there. */
-  needsPerson?: boolean;
-  /** The beginning of a trackid or of a gateway payment id, exactly, or the whole id, which a shopper reads off our pages. */
-  q?: string;
-  /** What `q` means otherwise: attempts of these are found with it, too. */
+export type AttemptFilters = Asked<"attempts"> & {
+  /** What `q` means beside the beginning of a number: attempts of these are found with it, too. */
   named?: {
     orderIds: readonly string[];
     customerIds: readonly string[];
@@ -81,23 +82,18 @@ export type AttemptFilters = {
 /** The open attempts of one cart and way to pay. */
 export type OpenAttempts = { cart_id: string; payment_type: PaymentType; attempts: number };
 
-export class AttemptListStore extends Store {
+export class AttemptListStore extends ListStore {
   /** @returns one page, the newest first, and how many there are: exactly up to 1 000 after the page, then one more */
   async list(filters: AttemptFilters, page: ListPage): Promise<{ attempts: ListedAttempt[]; count: number }> {
     const columns = LISTED_COLUMNS.map((column) => `a.${column}`).join(", ");
-    const listed = matching(filters, { after: page.after, limit: page.offset + page.limit });
+    const search = searchFor(filters);
+    const listed = this.pageOf(search, page);
     const attempts = await this.rows<ListedAttempt>(
       `SELECT ${columns}, ARRAY(SELECT i.reason ${OPEN_ITEMS} ORDER BY i.id) AS needs_person
-       FROM (${listed.sql} ORDER BY id DESC LIMIT ? OFFSET ?) AS page JOIN ${TABLE} a ON a.id = page.id ORDER BY a.id DESC`,
-      [...listed.bindings, page.limit, page.offset],
+       FROM (${listed.sql}) AS page JOIN ${TABLE} a ON a.id = page.id ORDER BY a.created_at DESC, a.id DESC`,
+      listed.bindings,
     );
-    const limit = countLimitOf(page);
-    const all = matching(filters, { limit });
-    const [counted] = await this.rows<{ count: number }>(
-      `SELECT count(*)::int AS count FROM (${all.sql} ORDER BY id DESC LIMIT ?) AS counted`,
-      [...all.bindings, limit],
-    );
-    return { attempts, count: counted?.count ?? 0 };
+    return { attempts, count: await this.countOf(search, page) };
   }
 
   /** @returns the attempts to pay some carts or orders, and those that are an order's, the oldest first */
@@ -128,7 +124,7 @@ export class AttemptListStore extends Store {
   /** @returns how many attempts are shown and not final, or paid and not disposed of */
   async countOpen(): Promise<number> {
     const [counted] = await this.rows<{ count: number }>(
-      `SELECT count(*)::int AS count FROM ${TABLE} WHERE ${IS_OPEN}`,
+      `SELECT count(*)::int AS count FROM ${TABLE} a WHERE ${IS_OPEN}`,
       [],
     );
     return counted?.count ?? 0;
@@ -137,7 +133,7 @@ export class AttemptListStore extends Store {
   /** @returns the newest open attempts */
   async listOpen(limit: number): Promise<Omit<ListedAttempt, "needs_person">[]> {
     return this.rows(
-      `SELECT ${LISTED_COLUMNS.join(", ")} FROM ${TABLE} WHERE ${IS_OPEN} ORDER BY id DESC LIMIT ?`,
+      `SELECT ${LISTED_COLUMNS.join(", ")} FROM ${TABLE} a WHERE ${IS_OPEN} ORDER BY id DESC LIMIT ?`,
       [limit],
     );
   }
@@ -154,7 +150,7 @@ export class AttemptListStore extends Store {
   /** @returns the open attempts of some ways to pay, by cart; of the 5 000 newest carts at most */
   async openByCart(paymentTypes: readonly PaymentType[]): Promise<OpenAttempts[]> {
     return this.rows(
-      `SELECT cart_id, payment_type, count(*)::int AS attempts FROM ${TABLE}
+      `SELECT cart_id, payment_type, count(*)::int AS attempts FROM ${TABLE} a
        WHERE ${IS_OPEN} AND payment_type = ANY(?)
        GROUP BY cart_id, payment_type ORDER BY max(id) DESC LIMIT ?`,
       [[...paymentTypes], MOST_OPEN_CARTS],
@@ -176,61 +172,60 @@ export class AttemptListStore extends Store {
   }
 }
 
-/**
- * The ids of the attempts that filters ask for. Outcomes and dispositions are read pair by pair from the end of the index
- * over both, each no further than to the limit: what is rare among a million costs no more than what is common.
- */
-function matching(
-  filters: AttemptFilters,
-  { after, limit }: { after?: string | undefined; limit: number },
-): { sql: string; bindings: unknown[] } {
-  const { outcome, disposition, cartId, orderId, needsPerson, q, named } = filters;
-  const conditions: { sql: string; bindings: unknown[] }[] = [
-    { sql: "a.deleted_at IS NULL", bindings: [] },
-    ...(after === undefined ? [] : [{ sql: "a.id < ?", bindings: [after] }]),
-    ...(cartId === undefined ? [] : [{ sql: "a.cart_id = ?", bindings: [cartId] }]),
-    ...(orderId === undefined ? [] : [{ sql: "a.order_id = ?", bindings: [orderId] }]),
-    ...(needsPerson === false ? [{ sql: `NOT EXISTS (SELECT 1 ${OPEN_ITEMS})`, bindings: [] }] : []),
-    ...(needsPerson === true ? [{ sql: WITH_OPEN_ITEM, bindings: [] }] : []),
-    ...(q === undefined
-      ? []
-      : [
-          {
-            sql: `(a.id = ? OR a.track_id LIKE ? OR a.gateway_payment_id LIKE ? OR a.order_id = ANY(?) OR a.customer_id = ANY(?)
-              OR (${IS_OF_SHOPPER}))`,
-            bindings: [
-              q,
-              beginningWith(q),
-              beginningWith(q),
-              [...(named?.orderIds ?? [])],
-              [...(named?.customerIds ?? [])],
-              named?.guestEmail ?? null,
-              // Letters and digits alone; null matches nothing.
-              named?.nameWords.map((word) => `'${word}':*`).join(" & ") || null,
-            ],
-          },
-        ]),
-  ];
-  const where = conditions.map(({ sql }) => sql).join(" AND ");
-  const bindings = conditions.flatMap((condition) => condition.bindings);
-  const isOfFew = [cartId, orderId, q].some((value) => value !== undefined) || needsPerson === true;
-  if (!outcome && !disposition) return { sql: `SELECT a.id FROM ${TABLE} a WHERE ${where}`, bindings };
-  const [outcomes, dispositions] = [outcome ?? OUTCOMES, disposition ?? DISPOSITIONS].map((some) => [
-    ...some,
-  ]);
-  if (isOfFew) {
-    return {
-      sql: `SELECT a.id FROM ${TABLE} a WHERE ${where} AND a.outcome = ANY(?) AND a.disposition = ANY(?)`,
-      bindings: [...bindings, outcomes, dispositions],
-    };
-  }
+function searchFor(filters: AttemptFilters): Search {
+  const { outcome, disposition, payment_type: ways, vendor_id: vendorId } = filters;
+  const ofVendor = vendorId !== undefined;
+  const leadsToFew =
+    filters.open !== undefined ||
+    filters.needs_person === "true" ||
+    !!(filters.cart_id ?? filters.order_id ?? filters.q);
+  const isByState = (outcome ?? disposition ?? ways) !== undefined;
+  const isByCombination = isByState && !leadsToFew && !ofVendor && !isByAmount(filters);
+  // What a vendor is named in is not deleted: its payments need not be looked at for themselves.
+  const ofVendorAlone =
+    ofVendor && !leadsToFew && !isByState && !isByAmount(filters) && filters.needs_person === undefined;
+  const at = ofVendor ? "named.created_at" : "a.created_at";
   return {
-    sql: `SELECT found.id FROM unnest(?::text[]) AS o (outcome), unnest(?::text[]) AS d (disposition), LATERAL (
-        SELECT a.id FROM ${TABLE} a WHERE a.outcome = o.outcome AND a.disposition = d.disposition AND ${where}
-        ORDER BY a.id DESC LIMIT ?
-      ) AS found`,
-    bindings: [outcomes, dispositions, ...bindings, limit],
+    table: TABLE,
+    from: ofVendor ? namedRows(TABLE, "a", { isAlone: ofVendorAlone, leadsToFew }) : `${TABLE} a`,
+    ...{ at, id: ofVendor ? "named.of_id" : "a.id", atColumn: "created_at" },
+    where: [
+      ...(ofVendorAlone ? [] : ([["a.deleted_at IS NULL"]] as const)),
+      ["named.what = 'payment' AND named.vendor_id = ?", vendorId],
+      ["a.cart_id = ?", filters.cart_id],
+      ["a.order_id = ?", filters.order_id],
+      ...(filters.open === undefined ? [] : ([[IS_OPEN]] as const)),
+      ...(filters.needs_person === "false" ? ([[`NOT EXISTS (SELECT 1 ${OPEN_ITEMS})`]] as const) : []),
+      ...(filters.needs_person === "true" ? ([[WITH_OPEN_ITEM]] as const) : []),
+      ...(filters.q === undefined ? [] : [soughtBy(filters.q, filters.named)]),
+      ...duringDaysWithAmount("a", filters, { at, isCarried: !ofVendor && !leadsToFew }),
+      ...(isByCombination
+        ? []
+        : [oneOf("a.outcome", outcome), oneOf("a.disposition", disposition), oneOf("a.payment_type", ways)]),
+    ],
+    ...(isByCombination && {
+      each: [
+        { column: "a.outcome", values: outcome ?? OUTCOMES },
+        { column: "a.disposition", values: disposition ?? DISPOSITIONS },
+        { column: "a.payment_type", values: ways ?? PAYMENT_TYPES },
+      ],
+    }),
   };
+}
+
+function soughtBy(q: string, named: AttemptFilters["named"]): Condition {
+  return [
+    `(a.id = ? OR a.track_id LIKE ? OR a.gateway_payment_id LIKE ? OR a.order_id = ANY(?) OR a.customer_id = ANY(?)
+      OR (${IS_OF_SHOPPER}))`,
+    q,
+    beginningWith(q),
+    beginningWith(q),
+    [...(named?.orderIds ?? [])],
+    [...(named?.customerIds ?? [])],
+    named?.guestEmail ?? null,
+    // Letters and digits alone; null matches nothing.
+    named?.nameWords.map((word) => `'${word}':*`).join(" & ") || null,
+  ];
 }
 
 /** LIKE rather than starts_with, which uses an index from PostgreSQL 15 on only; what a person types has no wildcards. */

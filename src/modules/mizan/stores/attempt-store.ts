@@ -14,6 +14,7 @@ import { type AttemptEventInput, eventBindings, NOTE_CHANGED, noteEvent } from "
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database";
 import type { NewEntry } from "./journal-store";
 import { jsonText } from "./json-text";
+import { FORGET_VENDORS, NAME_VENDORS } from "./named-vendor";
 import { tellNowOf } from "./settled-telling-store";
 import { Store } from "./store";
 
@@ -50,7 +51,7 @@ export class AttemptStore extends Store {
     const { rows } = await this.database().raw<{ rows: [Attempt] }>(
       `WITH changed AS (
          INSERT INTO ${TABLE} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")}) RETURNING *
-       ), noted AS (${NOTE_CHANGED}) SELECT * FROM changed`,
+       ), noted AS (${NOTE_CHANGED}), named AS (${NAME_VENDORS}) SELECT * FROM changed`,
       [...Object.values(row), ...eventBindings({ kind: "prepared" })] as Knex.RawBinding[],
     );
     return rows[0];
@@ -167,8 +168,11 @@ export class AttemptStore extends Store {
   /** Takes choices away whose page nobody has asked for; one that is being opened in this moment stays. */
   async forgetUnopened(ids: readonly string[]): Promise<void> {
     await this.database().raw(
-      `UPDATE ${TABLE} SET deleted_at = ${DATABASE_NOW}, updated_at = ${DATABASE_NOW}
-       WHERE id = ANY(?) AND page_state = 'prepared' AND outcome = 'open' AND deleted_at IS NULL`,
+      `WITH changed AS (
+         UPDATE ${TABLE} SET deleted_at = ${DATABASE_NOW}, updated_at = ${DATABASE_NOW}
+         WHERE id = ANY(?) AND page_state = 'prepared' AND outcome = 'open' AND deleted_at IS NULL
+         RETURNING id, split, created_at
+       ) ${FORGET_VENDORS}`,
       [[...ids]],
     );
   }

@@ -4,6 +4,7 @@ import type { Attempt, NewAttempt } from "./attempt";
 import { eventBindings, NOTE_CHANGED } from "./attempt-event";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database";
 import { jsonText } from "./json-text";
+import { NAME_VENDORS } from "./named-vendor";
 import { chargeEntryOf, postingClause } from "./post-entry";
 import type { Page } from "./reconciliation-store";
 import { Store } from "./store";
@@ -34,8 +35,8 @@ export class CoveredOrderStore extends Store {
       `WITH changed AS (
          INSERT INTO ${TABLE} (${columns.join(", ")}, paid_at, outcome_at)
          VALUES (${columns.map(() => "?").join(", ")}, ${DATABASE_NOW}, ${DATABASE_NOW})
-         ON CONFLICT DO NOTHING RETURNING id
-       ), noted AS (${NOTE_CHANGED}), ${posting.sql} SELECT id FROM changed`,
+         ON CONFLICT DO NOTHING RETURNING id, split, created_at
+       ), noted AS (${NOTE_CHANGED}), named AS (${NAME_VENDORS}), ${posting.sql} SELECT id FROM changed`,
       [
         ...Object.values(row),
         ...eventBindings({ kind: "covered" }),

@@ -30,6 +30,8 @@ export type ListPage = {
   offset: number;
   /** The id of the row before the first that is wanted. */
   after?: string | undefined;
+  /** One of many pages that are read through: how many rows there are is not asked. */
+  isUncounted?: boolean;
 };
 
 /** So many are counted beyond a page: to count a million takes longer than to read any page. */

@@ -4,6 +4,7 @@ import { generateEntityId } from "@medusajs/framework/utils";
 import type { Attempt } from "./attempt";
 import { DATABASE_NOW } from "./database";
 import { jsonText } from "./json-text";
+import { NAME_PARTIES } from "./named-vendor";
 import type { NewRefund, RefundDecision, RefundRow } from "./refund";
 
 /** @returns the payment, held until the transaction ends, and all its refunds, the oldest first */
@@ -35,8 +36,10 @@ export async function insertRefund(
   const row = { ...rowOf(refund, decision), state: isInCredit ? "completed" : "requested" };
   const columns = Object.keys(row);
   const { rows } = await transaction.raw<{ rows: [RefundRow] }>(
-    `INSERT INTO mizan_refund (${columns.join(", ")}, on_order_at)
-     VALUES (${columns.map(() => "?").join(", ")}, ${isInCredit ? DATABASE_NOW : "NULL"}) RETURNING *`,
+    `WITH changed AS (
+       INSERT INTO mizan_refund (${columns.join(", ")}, on_order_at)
+       VALUES (${columns.map(() => "?").join(", ")}, ${isInCredit ? DATABASE_NOW : "NULL"}) RETURNING *
+     ), named AS (${NAME_PARTIES}) SELECT * FROM changed`,
     Object.values(row) as Knex.RawBinding[],
   );
   return rows[0];

@@ -1,10 +1,11 @@
 /** The marketplace's books as the database keeps them: written once, read in pages, never changed. */
-import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Environment } from "../../../config/options";
 import type { Posting } from "../../../domain/journal";
-import { countLimitOf, type ListPage } from "./database";
+import type { JournalKind } from "../../../domain/journal-kinds";
+import type { Asked } from "../../../domain/list-filters";
+import type { ListPage } from "./database";
+import { duringDays, followed, ListStore, oneOf, type Search, withAmount } from "./list-store";
 import { postEntry } from "./post-entry";
-import { Store } from "./store";
 
 /** Why a refund was made stands with the refund, which can be emptied; the books cannot. */
 const WITH_REASON = `e.*, COALESCE(e.reason, (SELECT r.reason FROM mizan_refund r WHERE r.id = e.refund_id)) AS reason`;
@@ -12,18 +13,9 @@ const WITH_REASON = `e.*, COALESCE(e.reason, (SELECT r.reason FROM mizan_refund 
 const ON_ACCOUNT_TOO = `EXISTS (SELECT 1 FROM mizan_journal_line other
   WHERE other.entry_id = l.entry_id AND other.account = ? AND other.deleted_at IS NULL)`;
 
-export type JournalFilters = {
-  environment: string;
-  kind?: string;
-  vendorId?: string;
-  attemptId?: string;
-  account?: string;
-  /** Instants; the second is not included. */
-  from?: Date;
-  before?: Date;
-};
+export type JournalFilters = Asked<"journal"> & { environment: string };
 
-export class JournalStore extends Store {
+export class JournalStore extends ListStore {
   /** @returns the new entry's id, or undefined when the same attempt, kind and reference was posted before */
   async post(entry: NewEntry): Promise<string | undefined> {
     return postEntry(this.database(), entry);
@@ -62,18 +54,14 @@ export class JournalStore extends Store {
 
   /** @returns one page, the newest first, and how many there are: exactly up to 1 000 after the page, then one more */
   async list(filters: JournalFilters, page: ListPage): Promise<{ entries: EntryRow[]; count: number }> {
-    const listed = matching(filters, page.after);
+    const search = searchFor(filters);
+    const listed = this.pageOf(search, page);
     const entries = await this.rows<EntryRow>(
-      `SELECT ${WITH_REASON} FROM (${listed.sql} ORDER BY posted_at DESC, id DESC LIMIT ? OFFSET ?) AS page
-       JOIN mizan_journal_entry e ON e.id = page.id ORDER BY e.posted_at DESC, e.id DESC`,
-      [...listed.bindings, page.limit, page.offset],
+      `SELECT ${WITH_REASON} FROM (${listed.sql}) AS page JOIN mizan_journal_entry e ON e.id = page.id
+       ORDER BY e.posted_at DESC, e.id DESC`,
+      listed.bindings,
     );
-    const all = matching(filters);
-    const [counted] = await this.rows<{ count: number }>(
-      `SELECT count(*)::int AS count FROM (${all.sql} ORDER BY posted_at DESC, id DESC LIMIT ?) AS counted`,
-      [...all.bindings, countLimitOf(page)],
-    );
-    return { entries, count: counted?.count ?? 0 };
+    return { entries, count: await this.countOf(search, page) };
   }
 
   /** @returns the lines of some entries, debits first, those of an account together */
@@ -86,51 +74,49 @@ export class JournalStore extends Store {
 }
 
 /**
- * The entries that filters ask for, by `posted_at` and `id`. Those with a line of a vendor or on an account are read from
- * the lines, whose instant is their entry's: from the entries one would look for them among everybody's.
+ * Entries with a line of a vendor or on an account are read from the lines, whose instant is their entry's: from the entries one
+ * would look for them among everybody's. An amount is that of such a line, or else of any.
  */
-function matching(filters: JournalFilters, after?: string): { sql: string; bindings: Knex.RawBinding[] } {
-  const { vendorId, account } = filters;
-  const isOfLines = vendorId !== undefined || account !== undefined;
-  const [posted, id] = isOfLines ? ["l.posted_at", "l.entry_id"] : ["e.posted_at", "e.id"];
-  const conditions: [string, Knex.RawBinding | undefined][] = [
-    [`${isOfLines ? "l" : "e"}.environment = ?`, filters.environment],
-    ["l.vendor_id = ?", vendorId],
-    [vendorId === undefined ? "l.account = ?" : ON_ACCOUNT_TOO, account],
-    ["e.kind = ?", filters.kind],
-    ["e.attempt_id = ?", filters.attemptId],
-    [`${posted} >= ?`, filters.from],
-    [`${posted} < ?`, filters.before],
-    [`(${posted}, ${id}) < ((SELECT posted_at FROM mizan_journal_entry WHERE id = ?), ?)`, after],
-  ];
-  const given = conditions.filter(
-    (condition): condition is [string, Knex.RawBinding] => condition[1] !== undefined,
-  );
-  // The indexes are of what is not deleted, though nothing ever is.
-  const where = [`${isOfLines ? "l" : "e"}.deleted_at IS NULL`, ...given.map(([sql]) => sql)].join(" AND ");
-  const bindings = given.flatMap(([sql, value]) => Array.from(sql.matchAll(/\?/g), () => value));
-  if (!isOfLines)
-    return { sql: `SELECT e.id, e.posted_at FROM mizan_journal_entry e WHERE ${where}`, bindings };
-  const needsEntry = filters.kind !== undefined || filters.attemptId !== undefined;
-  const entry = needsEntry ? "JOIN mizan_journal_entry e ON e.id = l.entry_id" : "";
+function searchFor(filters: JournalFilters): Search {
+  const { vendor_id: vendorId, account, payment_type: ways } = filters;
+  const isOfLines = (vendorId ?? account) !== undefined;
+  const at = isOfLines ? "l.posted_at" : "e.posted_at";
+  const rows = isOfLines ? "mizan_journal_line l" : "mizan_journal_entry e";
+  const needsEntry = isOfLines && (filters.kind ?? filters.attempt_id ?? ways) !== undefined;
+  const amount = withAmount("abs(l.amount_fils)", filters).filter(([, fils]) => fils !== undefined);
+  const withinLine = amount.map(([sql]) => sql).join(" AND ");
   return {
-    sql: `SELECT DISTINCT l.posted_at, l.entry_id AS id FROM mizan_journal_line l ${entry} WHERE ${where}`,
-    bindings,
+    table: "mizan_journal_entry",
+    from: [
+      rows,
+      needsEntry ? followed("mizan_journal_entry", "l.entry_id", "e") : "",
+      ways ? followed("mizan_payment_attempt", "e.attempt_id", "a") : "",
+    ].join(" "),
+    ...{ at, id: isOfLines ? "l.entry_id" : "e.id", atColumn: "posted_at" },
+    isDistinct: isOfLines,
+    where: [
+      // The indexes are of what is not deleted, though nothing ever is.
+      [
+        `${isOfLines ? "l" : "e"}.deleted_at IS NULL AND ${isOfLines ? "l" : "e"}.environment = ?`,
+        filters.environment,
+      ],
+      ["l.vendor_id = ?", vendorId],
+      [vendorId === undefined ? "l.account = ?" : ON_ACCOUNT_TOO, account],
+      ["e.kind = ?", filters.kind],
+      ["e.attempt_id = ?", filters.attempt_id],
+      oneOf("a.payment_type", ways),
+      ...duringDays(at, filters),
+      ...(isOfLines || amount.length === 0
+        ? amount
+        : ([
+            [
+              `EXISTS (SELECT 1 FROM (SELECT * FROM mizan_journal_line WHERE entry_id = e.id AND deleted_at IS NULL OFFSET 0) l WHERE ${withinLine})`,
+              ...amount.map(([, fils]) => fils),
+            ],
+          ] as const)),
+    ],
   };
 }
-
-/** Every kind of entry; a new one is a line here and its sentence in `books/journal-text.ts`. */
-export const JOURNAL_KINDS = [
-  "charge",
-  "refund",
-  "refund_returned",
-  "gateway_fee",
-  "correction",
-  "chargeback",
-  "payout",
-  "payout_taken_back",
-] as const;
-export type JournalKind = (typeof JOURNAL_KINDS)[number];
 
 /** What is to be posted. Once per attempt, kind and reference: the same again changes nothing. */
 export type NewEntry = {

@@ -7,6 +7,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { type Erasure, type ErasureFacts, erasureOf } from "../../../domain/erasure";
 import { IN_FLIGHT_STATES } from "../../../domain/refund-life";
 import { DATABASE_NOW } from "./database";
+import { FORGET_VENDORS } from "./named-vendor";
 import { listOf } from "./refund";
 import { insertVersion } from "./settings-history";
 import { Store } from "./store";
@@ -262,6 +263,10 @@ async function remove(transaction: Knex, ids: readonly string[]): Promise<void> 
   await transaction.raw("DELETE FROM mizan_attempt_event WHERE attempt_id = ANY(?)", [[...ids]]);
   // Only items that passed by themselves: one that is open, or was decided, keeps its attempt.
   await transaction.raw("DELETE FROM mizan_review_item WHERE attempt_id = ANY(?)", [[...ids]]);
+  await transaction.raw(
+    `WITH changed AS (SELECT id, split, created_at FROM ${ATTEMPTS} WHERE id = ANY(?)) ${FORGET_VENDORS}`,
+    [[...ids]],
+  );
   const { rows } = await transaction.raw<{ rows: { session_id: string }[] }>(
     `DELETE FROM ${ATTEMPTS} WHERE id = ANY(?) RETURNING session_id`,
     [[...ids]],

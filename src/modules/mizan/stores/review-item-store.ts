@@ -1,13 +1,14 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
+import type { Asked } from "../../../domain/list-filters";
 import type { Disposition } from "../../../domain/outcome";
 import { IN_FLIGHT_STATES } from "../../../domain/refund-life";
 import { REASONS_DECIDED_FOR_GOOD } from "../../../domain/review-reasons";
-import { countLimitOf, DATABASE_NOW, holdName, type ListPage } from "./database";
+import { DATABASE_NOW, holdName, type ListPage } from "./database";
 import { jsonText } from "./json-text";
-import type { NewReviewItem, ReviewItemFilters, ReviewItemRow } from "./review-item";
+import { duringDays, followed, isByAmount, ListStore, oneOf, type Search, withAmount } from "./list-store";
+import type { NewReviewItem, ReviewItemRow } from "./review-item";
 import { insertReviewItem } from "./insert-review-item";
 import { listOf } from "./refund";
-import { Store } from "./store";
 
 const TABLE = "mizan_review_item";
 
@@ -17,7 +18,10 @@ const ROWS = `SELECT i.id, i.reason, i.attempt_id, i.cart_id, i.order_id, i.summ
     (SELECT k.owner FROM mizan_gateway_key k WHERE k.id = i.details->>'gateway_key_id') AS key_owner
   FROM ${TABLE} i LEFT JOIN mizan_payment_attempt a ON a.id = i.attempt_id`;
 
-export class ReviewItemStore extends Store {
+const NAMES_VENDOR = `EXISTS (SELECT 1 FROM mizan_payment_attempt paid, jsonb_array_elements(paid.split -> 'vendors') part
+  WHERE paid.id = i.attempt_id AND part ->> 'vendorId' = ?)`;
+
+export class ReviewItemStore extends ListStore {
   /**
    * Opens an item, once per attempt and reason.
    *
@@ -155,18 +159,17 @@ export class ReviewItemStore extends Store {
   }
 
   /** @returns one page, the newest first, and how many there are: exactly up to 1 000 after the page, then one more */
-  async list(filters: ReviewItemFilters, page: ListPage): Promise<{ items: ReviewItemRow[]; count: number }> {
-    const listed = matching(filters, page.after);
+  async list(
+    filters: Asked<"review_items">,
+    page: ListPage,
+  ): Promise<{ items: ReviewItemRow[]; count: number }> {
+    const search = searchFor(filters);
+    const listed = this.pageOf(search, page);
     const items = await this.rows<ReviewItemRow>(
-      `${ROWS} JOIN (${listed.sql} ORDER BY id DESC LIMIT ? OFFSET ?) AS page ON page.id = i.id ORDER BY i.id DESC`,
-      [...listed.bindings, page.limit, page.offset],
+      `${ROWS} JOIN (${listed.sql}) AS page ON page.id = i.id ORDER BY i.created_at DESC, i.id DESC`,
+      listed.bindings,
     );
-    const all = matching(filters);
-    const [counted] = await this.rows<{ count: number }>(
-      `SELECT count(*)::int AS count FROM (${all.sql} ORDER BY id DESC LIMIT ?) AS counted`,
-      [...all.bindings, countLimitOf(page)],
-    );
-    return { items, count: counted?.count ?? 0 };
+    return { items, count: await this.countOf(search, page) };
   }
 
   /** @returns open and resolved items of some attempts, of an order or of its carts, the newest first */
@@ -265,14 +268,23 @@ export class ReviewItemStore extends Store {
   }
 }
 
-function matching(filters: ReviewItemFilters, after?: string): { sql: string; bindings: Knex.RawBinding[] } {
-  const conditions: [string, string | undefined][] = [
-    ["status = ?", filters.status],
-    ["reason = ?", filters.reason],
-    ["attempt_id = ?", filters.attempt_id],
-    ["id < ?", after],
-  ];
-  const given = conditions.filter((condition): condition is [string, string] => condition[1] !== undefined);
-  const where = ["deleted_at IS NULL", ...given.map(([sql]) => sql)].join(" AND ");
-  return { sql: `SELECT id FROM ${TABLE} WHERE ${where}`, bindings: given.map(([, value]) => value) };
+/** What is asked of the payment is asked of each item that the others find. */
+function searchFor(filters: Asked<"review_items">): Search {
+  const { payment_type: ways } = filters;
+  const isOfPayment = ways !== undefined || isByAmount(filters);
+  return {
+    table: TABLE,
+    from: `${TABLE} i ${isOfPayment ? followed("mizan_payment_attempt", "i.attempt_id", "a") : ""}`,
+    ...{ at: "i.created_at", id: "i.id", atColumn: "created_at" },
+    where: [
+      ["i.deleted_at IS NULL"],
+      ["i.status = ?", filters.status],
+      ["i.reason = ?", filters.reason],
+      ["i.attempt_id = ?", filters.attempt_id],
+      [NAMES_VENDOR, filters.vendor_id],
+      oneOf("a.payment_type", ways),
+      ...duringDays("i.created_at", filters),
+      ...withAmount("a.amount_fils", filters),
+    ],
+  };
 }

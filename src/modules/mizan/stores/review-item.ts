@@ -43,8 +43,6 @@ export type ReviewItemRow = {
 /** What is said of an item when a person is told of it. */
 export type UntoldItem = Pick<ReviewItemRow, "id" | "reason" | "summary" | "attempt_id" | "cart_id">;
 
-export type ReviewItemFilters = { status?: "open" | "resolved"; reason?: string; attempt_id?: string };
-
 /** What was decided about an item, by whom and why. */
 export type NewReviewDecision = {
   action: ReviewAction;

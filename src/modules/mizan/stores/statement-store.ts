@@ -6,7 +6,7 @@ import type { Environment } from "../../../config/options";
 import { accountsOfVendor, type JournalPart } from "../../../domain/journal";
 import type { Fils } from "../../../domain/money";
 import { DATABASE_NOW, filsOfSum } from "./database";
-import type { JournalKind } from "./journal-store";
+import type { JournalKind } from "../../../domain/journal-kinds";
 import { Store } from "./store";
 
 /** A vendor's lines in an environment, from an instant on and before another. */

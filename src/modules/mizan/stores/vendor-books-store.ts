@@ -2,7 +2,7 @@
 import type { Environment } from "../../../config/options";
 import type { DisputeKind } from "../../../domain/dispute";
 import type { Fils } from "../../../domain/money";
-import type { JournalKind } from "./journal-store";
+import type { JournalKind } from "../../../domain/journal-kinds";
 import type { PayoutItemState } from "../../../domain/payout-run";
 import { filsOfSum, kuwaitDay } from "./database";
 import { HAS_REVIEW_ITEM, IS_FROZEN } from "./frozen";

@@ -2,7 +2,7 @@
 import type { JournalPart } from "../../../domain/journal";
 import type { Fils } from "../../../domain/money";
 import { filsOfSum, kuwaitDay } from "./database";
-import type { JournalKind } from "./journal-store";
+import type { JournalKind } from "../../../domain/journal-kinds";
 import { Store } from "./store";
 import { noSums, statementColumnOf, type StatementSums } from "./statement-store";
 import type { After, VendorScope } from "./vendor-books-store";

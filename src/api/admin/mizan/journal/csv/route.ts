@@ -1,0 +1,4 @@
+import { JOURNAL } from "../../../../lists/journal";
+import { fileRoute } from "../../../../lists/long-list";
+
+export const GET = fileRoute(JOURNAL);
