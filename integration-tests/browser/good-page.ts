@@ -8,23 +8,26 @@ const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 const STOPPING = ["serious", "critical"];
 
 /**
- * @param part of a page that is looked at where the rest is Medusa's, and the colours, too
+ * @param part of a page that is looked at where the rest is Medusa's, but for its links' colour, which is Medusa's as well
  * @returns what is wrong with the page shown, in words; empty when a person with any device and any sense can use it
  */
 export async function faultsOf(
   shopper: Pick<Shopper, "complaints" | "page">,
   part?: string,
 ): Promise<string[]> {
-  const { page } = shopper;
-  await page.evaluate(AXE);
   const isColored = part === undefined;
-  const looked = isColored ? "document" : JSON.stringify(part);
+  const stopping = await stoppingWithin(shopper.page, part ?? "html", isColored);
+  return [...stopping, ...(await faultsSeen(shopper, part))];
+}
+
+/** What axe finds in a part of a page, such as one of ours in a dashboard that is not. */
+export async function stoppingWithin(page: Page, selector: string, isColored = true): Promise<string[]> {
+  await page.evaluate(AXE);
   const options = `{ resultTypes: ['violations'], rules: { 'color-contrast': { enabled: ${isColored} } } }`;
-  const { violations } = await page.evaluate<AxeAnswer>(`axe.run(${looked}, ${options})`);
-  const stopping = violations
+  const { violations } = await page.evaluate<AxeAnswer>(`axe.run(${JSON.stringify(selector)}, ${options})`);
+  return violations
     .filter(({ impact }) => STOPPING.includes(impact ?? ""))
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-  return [...stopping, ...(await faultsSeen(shopper, part))];
 }
 
 /** The same without axe, which takes seconds and finds what another width does not change. */

@@ -2,11 +2,13 @@
  * The operator's whole way in the dashboard, in both languages: a vendor from nothing, a wrong key, a right one, the live
  * example, a product; then a shopper buys it, the gateway's own ledger says what it was told, and the order says the same.
  */
+import { readFileSync } from "node:fs";
+import { daysAfter, kuwaitDayOf } from "../../src/domain/kuwait-day";
 import { checkWordsOf } from "../../src/payments/asking/check-words";
 import { buyInBrowser } from "./buy";
 import type { Dashboard } from "./dashboard";
 import { demoShop } from "./demo-shop";
-import { faultsOf } from "./good-page";
+import { faultsOf, stoppingWithin } from "./good-page";
 import { operatorDesk } from "./operator-desk";
 import { keepScreenshot } from "./screenshot";
 import { walks } from "../support/thorough";
@@ -138,6 +140,57 @@ describe.each(walks(newcomers, 1))("an operator whose dashboard is in $language"
     await at.page.waitForURL(/q=%23\d+/);
     await number.waitFor();
     await at.page.getByText("noura@example.com", { exact: true }).first().waitFor();
+    expect(at.complaints).toEqual([]);
+  });
+
+  it("finds a payment by its amount and day, and keeps last week's declined ones as a file", async () => {
+    at = await desk.open(language);
+    const { attempts } = await shop.askAdmin("mizan/attempts?outcome=paid");
+    const [{ amount, created_at }] = attempts as [{ amount: string; created_at: string }];
+    const day = kuwaitDayOf(new Date(created_at));
+    const order = at.page.getByRole("link", { name: /^#\d+$/ }).first();
+    await at.open("mizan/attempts");
+    await order.waitFor();
+    await at.field("lists.amount_min").fill(amount);
+    // An amount alone is looked for in the last days; then in one.
+    await at.page.waitForURL(/from=20/);
+    await at.field("lists.amount_max").fill(amount);
+    await at.page.waitForURL(/amount_max=/);
+    await at.field("books.period.from").fill(day);
+    await at.field("books.period.to").fill(day);
+    await at.page.waitForURL(new RegExp(`from=${day}.*to=${day}`));
+    await order.waitFor();
+    await shot("payments-narrowed");
+    // The address is the view.
+    await at.page.reload();
+    await order.waitFor();
+    expect(await at.field("lists.amount_min").inputValue()).toBe(amount);
+    await order.click();
+    await at.page.goBack();
+    await order.waitFor();
+    expect(await at.field("books.period.from").inputValue()).toBe(day);
+    await at.field("lists.amount_min").fill("1,250");
+    await at.page.getByText(at.text("books.form.amountAmbiguous")).waitFor();
+    await at.button("everywhere.table.clearAll").click();
+    await at.page.waitForURL(/mizan\/attempts$/);
+
+    await at.page.getByRole("button", { name: at.text("payments.attempts.outcome") }).click();
+    await at.page.getByRole("menuitemcheckbox", { name: at.text("payments.outcome.declined") }).click();
+    await at.page.keyboard.press("Escape");
+    await at.page.waitForURL(/outcome=declined/);
+    const week = { from: daysAfter(day, -7), to: day };
+    await at.field("books.period.from").fill(week.from);
+    await at.field("books.period.to").fill(week.to);
+    await at.page.waitForURL(new RegExp(`from=${week.from}.*to=${week.to}`));
+    const [file] = await Promise.all([at.page.waitForEvent("download"), at.button("lists.csv").click()]);
+    const rows = readFileSync(await file.path(), "utf8")
+      .trimEnd()
+      .split("\r\n");
+    const { count } = await shop.askAdmin(`mizan/attempts?outcome=declined&from=${week.from}&to=${week.to}`);
+    expect(rows[0]).toMatch(/^\ufeffid,created_at,amount,outcome,/);
+    expect(rows.slice(1, -1).filter((row) => row.includes(",declined,"))).toHaveLength(count);
+    expect(rows.at(-1)).toMatch(new RegExp(`^end_of_file,${count},`));
+    expect(await stoppingWithin(at.page, "[data-testid=mizan-filters]")).toEqual([]);
     expect(at.complaints).toEqual([]);
   });
 

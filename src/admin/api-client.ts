@@ -42,10 +42,28 @@ export class ApiFault extends Error {
  * @throws ApiFault for every answer outside 2xx, for none in time, and for what waits for a second person now; the AbortError of `signal` as it is
  */
 export async function callMizan<T>(path: string, call: MizanCall = {}): Promise<T> {
-  const { method = "GET", signal, timeoutMs = TIMEOUT_MS } = call;
+  const { signal, timeoutMs = TIMEOUT_MS } = call;
+  const deadline = AbortSignal.timeout(timeoutMs);
+  const bounded = { ...call, signal: signal ? AbortSignal.any([signal, deadline]) : deadline };
+  const response = await openMizan(path, bounded).catch((error: unknown) => {
+    throw deadline.aborted && !signal?.aborted ? new ApiFault(0, noAnswer(call.method, path)) : error;
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  // A proxy's page with status 200 is no answer of ours.
+  if (answer === null) throw new ApiFault(0, noAnswer(call.method, path));
+  // Nothing was done yet: no form has what it would show.
+  if (isAskedFor(response.status, answer)) throw new ApiFault(ASKED_FOR, askedFor());
+  return answer as T;
+}
+
+/**
+ * @returns the answer as soon as it begins, its body not read: it may be longer than a page should hold, and take its time
+ * @throws as `callMizan`
+ */
+export async function openMizan(path: string, call: MizanCall = {}): Promise<Response> {
+  const { method = "GET", signal } = call;
   // What changes something is JSON, also where nothing is said with it: the server takes nothing else.
   const body = method === "GET" ? undefined : (call.body ?? {});
-  const deadline = AbortSignal.timeout(timeoutMs);
   let response: Response;
   try {
     response = await fetch(addressOf(path, call.query), {
@@ -57,19 +75,15 @@ export async function callMizan<T>(path: string, call: MizanCall = {}): Promise<
         ...authorization(),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
-      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+      signal,
     });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiFault(0, noAnswer(method, path));
   }
+  if (response.ok) return response;
   const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new ApiFault(response.status, refusalOf(answer, response.status));
-  // A proxy's page with status 200 is no answer of ours.
-  if (answer === null) throw new ApiFault(0, noAnswer(method, path));
-  // Nothing was done yet: no form has what it would show.
-  if (isAskedFor(response.status, answer)) throw new ApiFault(ASKED_FOR, askedFor());
-  return answer as T;
+  throw new ApiFault(response.status, refusalOf(answer, response.status));
 }
 
 /** Whether nothing was done, as a second person has to approve it. A payout run that is still being prepared is answered 202, too. */
@@ -113,8 +127,8 @@ function askedFor(): ApiRefusal {
   return { type: "asked_for", code: "MIZAN_ASKED_FOR", message };
 }
 
-function noAnswer(method: string, path: string): ApiRefusal {
-  const message = `${method} /admin/mizan${path} got no answer: check the connection and try again.`;
+function noAnswer(method: string | undefined, path: string): ApiRefusal {
+  const message = `${method ?? "GET"} /admin/mizan${path} got no answer: check the connection and try again.`;
   return { type: "network", code: "MIZAN_NO_ANSWER", message };
 }
 

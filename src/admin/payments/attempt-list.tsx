@@ -1,43 +1,24 @@
 import { useNavigate } from "react-router-dom";
-import { List } from "../everywhere/list";
-import type { ListFilter } from "../everywhere/list-filters";
+import type { AttemptSummary } from "../../answers/admin-api";
+import { LongList } from "../lists/long-list";
 import { ATTEMPT_COLUMNS } from "./attempt-columns";
-import { DISPOSITIONS, OUTCOMES } from "./attempt-states";
 
-/** One answer each: what the gateway says, what became of it, whether it needs a person. */
-const FILTERS: readonly ListFilter[] = [
-  {
-    name: "outcome",
-    label: "payments.attempts.outcome",
-    values: Object.keys(OUTCOMES.colors),
-    textOf: (value) => `payments.outcome.${value}`,
-  },
-  {
-    name: "disposition",
-    label: "payments.attempts.disposition",
-    values: Object.keys(DISPOSITIONS.colors),
-    textOf: (value) => `payments.disposition.${value}`,
-  },
-  {
-    name: "needs_person",
-    label: "payments.attempts.needsPerson",
-    values: ["true", "false"],
-    textOf: (value) => (value === "true" ? "payments.attempts.yes" : "payments.attempts.no"),
-  },
-];
+/** What the gateway says, what became of it, the way, whether it needs a person, and whether it is still watched. */
+const WORDS = {
+  outcome: { label: "payments.attempts.outcome", values: "payments.outcome" },
+  disposition: { label: "payments.attempts.disposition", values: "payments.disposition" },
+  payment_type: { label: "payments.attempts.way", values: "payments.way" },
+  needs_person: { label: "payments.attempts.needsPerson", values: "lists.yesNo" },
+  open: { label: "lists.open", values: "lists.yesNo" },
+};
 
 /** Every try to pay, the newest first, with search and filters. */
 export function AttemptList() {
   const navigate = useNavigate();
   return (
-    <List
-      of={{
-        key: ["payments", "attempts"],
-        path: "/attempts",
-        field: "attempts",
-        filters: FILTERS,
-        isSearched: true,
-      }}
+    <LongList<AttemptSummary>
+      of={{ list: "attempts", key: ["payments", "attempts"], path: "/attempts", field: "attempts" }}
+      words={WORDS}
       columns={ATTEMPT_COLUMNS}
       texts="payments.attempts"
       search="payments.attempts.search"

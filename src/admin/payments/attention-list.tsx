@@ -1,32 +1,20 @@
 import { useMemo, useState } from "react";
+import type { ReviewItemView } from "../../answers/admin-api";
 import { ApprovalsSection } from "../approvals/approvals-section";
-import { List } from "../everywhere/list";
-import type { ListFilter } from "../everywhere/list-filters";
 import { useTexts } from "../everywhere/use-texts";
-import { payments as english } from "../i18n/en/payments";
+import { LongList } from "../lists/long-list";
 import { DecideDrawers, type Deciding } from "../reviews/decide-drawers";
 import { attentionColumns } from "./attention-columns";
 
 /** What needs a person comes by itself, also while somebody looks at the list. */
 const EVERY_MS = 30_000;
 
-const OPEN = "open";
-const FILTERS: readonly ListFilter[] = [
-  {
-    name: "status",
-    label: "payments.attention.status",
-    values: [OPEN, "resolved", "all"],
-    textOf: (value) => `payments.attention.${value}`,
-    any: { value: OPEN },
-  },
-  {
-    name: "reason",
-    label: "payments.attention.reason",
-    values: Object.keys(english.reason),
-    textOf: (value) => `payments.reason.${value}`,
-    any: "payments.attention.anyReason",
-  },
-];
+const OPEN = { status: "open" };
+const WORDS = {
+  status: { label: "payments.attention.status", values: "payments.attention" },
+  reason: { label: "payments.attention.reason", values: "payments.reason" },
+  payment_type: { label: "payments.attempts.way", values: "payments.way" },
+};
 
 /** What needs a person: what waits for a second one, and open items unless another state is asked for. */
 export function AttentionList() {
@@ -37,15 +25,16 @@ export function AttentionList() {
   return (
     <>
       <ApprovalsSection />
-      <List
+      <LongList<ReviewItemView>
         of={{
+          list: "review_items",
           key: ["payments", "review-items"],
           path: "/review-items",
           field: "review_items",
-          filters: FILTERS,
-          asks: ({ status = OPEN }) => ({ status: status === "all" ? "" : status }),
           askedEveryMs: () => EVERY_MS,
         }}
+        words={WORDS}
+        usual={OPEN}
         columns={columns}
         texts="payments.attention"
         title={t("frame.attention")}

@@ -10,7 +10,8 @@ const lists = readdirSync(admin, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".tsx"))
   .map((name) => readFileSync(join(admin, name), "utf8"))
   .flatMap(
-    (source) => source.match(/<List(?:Table)?(?:<\w+>)?( [^\n]*>\n|\n[\s\S]*?\n {4,6}(\/>|>\n))/g) ?? [],
+    (source) =>
+      source.match(/<(?:Long)?List(?:Table)?(?:<\w+>)?( [^\n]*>\n|\n[\s\S]*?\n {4,6}(\/>|>\n))/g) ?? [],
   )
   // `List` hands on what it is given.
   .filter((list) => list.includes(" texts="))
@@ -20,9 +21,12 @@ const lists = readdirSync(admin, { recursive: true, encoding: "utf8" })
     return {
       below: / texts="([\w.]+)"/.exec(list)?.[1] ?? "",
       needs: [
+        ...(list.startsWith("<LongList") ? ["emptyFiltered"] : []),
         ...(says("title") ? [] : ["title"]),
         ...(says("empty") ? [] : ["empty", "emptyHint"]),
-        ...(mayBeNarrowed && !says("empty") ? ["emptyFiltered", "emptyFilteredHint"] : []),
+        ...(mayBeNarrowed && !says("empty") && !list.startsWith("<LongList")
+          ? ["emptyFiltered", "emptyFilteredHint"]
+          : []),
       ],
     };
   });

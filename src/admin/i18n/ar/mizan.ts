@@ -5,6 +5,7 @@ import { everywhere } from "./everywhere";
 import { frame } from "./frame";
 import { freezes } from "./freezes";
 import { invoices } from "./invoices";
+import { lists } from "./lists";
 import { overview } from "./overview";
 import { paymentLinks } from "./payment-links";
 import { payments } from "./payments";
@@ -26,6 +27,7 @@ export const mizan = {
   frame,
   freezes,
   invoices,
+  lists,
   overview,
   paymentLinks,
   payments,

@@ -15,9 +15,6 @@ export const refunds: typeof English = {
   filters: {
     state: "الحالة",
     needsPerson: "بحاجة إلى تدخّل",
-    needsPersonYes: "غير مؤكد، أو يجب تنفيذه يدويًا",
-    cleared: "عرض كل المبالغ المستردة",
-    narrowed: "تظهر فقط المبالغ المستردة لطلب واحد أو دفعة واحدة أو بائع واحد.",
   },
   list: {
     title: "المبالغ المستردة",
@@ -31,7 +28,6 @@ export const refunds: typeof English = {
     empty: "لا توجد مبالغ مستردة بعد",
     emptyHint: "ما إن يُعاد مبلغ عن أحد الطلبات حتى يظهر هنا.",
     emptyFiltered: "لا يوجد استرداد مطابق",
-    emptyFilteredHint: "اختر حالة أخرى، أو أزل عوامل التصفية.",
   },
   marketplace: "السوق نفسه",
   details: {

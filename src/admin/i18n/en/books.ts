@@ -1,5 +1,5 @@
 import type { JournalPart } from "../../../domain/journal";
-import type { JournalKind } from "../../../answers/books-api/journal";
+import type { JournalKind } from "../../../domain/journal-kinds";
 import type { StatementFigures } from "../../../answers/books-api/statements";
 
 /** Balances, the journal, statements and payouts. */
@@ -130,11 +130,9 @@ export const books = {
     subtitle:
       "Every entry in the books, the newest first. An entry never changes; a correction is another entry.",
     kind: "Kind",
-    anyKind: "Any kind",
     empty: "No entries yet",
     emptyHint: "Every captured payment, refund, fee and payout is entered here.",
     emptyFiltered: "No entry matches",
-    emptyFilteredHint: "Choose another period, kind or vendor.",
     show: "Show the lines",
     hide: "Hide the lines",
     account: "Account",
@@ -147,8 +145,6 @@ export const books = {
     automatic: "the application",
     valueDate: "Of the day",
     payment: "Payment",
-    attemptOnly: "Only the entries of one payment are shown.",
-    allEntries: "Show all entries",
   },
   adjustment: {
     button: "Adjustment",

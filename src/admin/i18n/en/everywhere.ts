@@ -189,6 +189,7 @@ export const everywhere = {
     malformed:
       "This is not written as it must be. Use Latin digits and at most three decimals, such as 1.500.",
     out_of_range: "This is outside what is allowed.",
+    needs_period: "Choose at most 31 days, or take a filter away.",
     minimum_above_maximum: "The minimum is above the maximum.",
     unknown_field: "There is no such field.",
     taken: "This is in use already.",

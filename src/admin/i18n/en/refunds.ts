@@ -17,9 +17,6 @@ export const refunds = {
   filters: {
     state: "State",
     needsPerson: "Needs a person",
-    needsPersonYes: "Not certain, or to be made by hand",
-    cleared: "Show all refunds",
-    narrowed: "Only the refunds of one order, payment or vendor are shown.",
   },
   list: {
     title: "Refunds",
@@ -33,7 +30,6 @@ export const refunds = {
     empty: "No refunds yet",
     emptyHint: "As soon as money goes back for an order, it appears here.",
     emptyFiltered: "No refund matches",
-    emptyFilteredHint: "Choose another state, or clear the filters.",
   },
   marketplace: "The marketplace itself",
   details: {
