@@ -166,6 +166,8 @@ describe.each(walks(newcomers, 1))("an operator whose dashboard is in $language"
     await order.waitFor();
     expect(await at.field("lists.amount_min").inputValue()).toBe(amount);
     await order.click();
+    // Before it is there the browser would go back from the list.
+    await at.page.waitForURL(/\/orders\/order_/);
     await at.page.goBack();
     await order.waitFor();
     expect(await at.field("books.period.from").inputValue()).toBe(day);

@@ -1,5 +1,5 @@
 import { InlineTip } from "@medusajs/ui";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { kuwaitDayOf } from "../../domain/kuwait-day";
 import { LIST_FILTERS, type ListName } from "../../domain/list-filters";
 import { type Listing, useListPage } from "../everywhere/list-page";
@@ -42,11 +42,17 @@ export function LongList<Row>({ of, words, usual = NOTHING, ...table }: Props<Ro
     asks: (filters) => askedOf(of.list, chosenWith(filters), today),
   });
   const { filters, q } = list.state;
+  // What is chosen before the address has followed counts for the next choice.
+  const wanted = useRef(filters);
+  useEffect(() => {
+    wanted.current = filters;
+  }, [filters]);
   const change = (to: Chosen) => {
-    const next = { ...filters, ...to };
+    const next = { ...wanted.current, ...to };
     const sought: Chosen = q ? { q } : {};
     const bounded = boundedChoice(of.list, { ...chosenWith(next), ...sought }, { before: filters, today });
-    list.change({ filters: { ...next, from: bounded.from ?? "", to: bounded.to ?? "" } });
+    wanted.current = { ...next, from: bounded.from ?? "", to: bounded.to ?? "" };
+    list.change({ filters: wanted.current });
   };
   const linked = Object.keys(filtersOf(of.list)).filter(
     (name) => filters[name] && !words[name] && name !== "vendor_id",
