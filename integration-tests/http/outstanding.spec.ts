@@ -319,6 +319,15 @@ mizanSuite((shop) => {
       await shop.forgetAsking();
       // Nobody came back from the first: its page is asked about as its session would go.
       expectNotice(await choose(other.path), { status: 409, code: "checking" });
+      const [numbered] = await shop.sql<{ number: number }>(
+        `SELECT display_id AS number FROM "order" WHERE id = ?`,
+        [sale.orderId],
+      );
+      const { body: found } = await operator("get", `/admin/mizan/attempts?q=%23${numbered?.number}`).expect(
+        200,
+      );
+      const [pending] = await attemptsFor(sale);
+      expect((found as { attempts: { id: string }[] }).attempts.map(({ id }) => id)).toContain(pending?.id);
       await sweep(shop);
       expect((await order.moneyOf(sale)).pending).toBe(0);
       expectNotice(await pressed(other.path), { status: 200, code: "link_paid" });

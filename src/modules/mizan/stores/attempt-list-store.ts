@@ -215,11 +215,13 @@ function searchFor(filters: AttemptFilters): Search {
 
 function soughtBy(q: string, named: AttemptFilters["named"]): Condition {
   return [
-    `(a.id = ? OR a.track_id LIKE ? OR a.gateway_payment_id LIKE ? OR a.order_id = ANY(?) OR a.customer_id = ANY(?)
-      OR (${IS_OF_SHOPPER}))`,
+    `(a.id = ? OR a.track_id LIKE ? OR a.gateway_payment_id LIKE ? OR a.order_id = ANY(?) OR a.cart_id = ANY(?)
+      OR a.customer_id = ANY(?) OR (${IS_OF_SHOPPER}))`,
     q,
     beginningWith(q),
     beginningWith(q),
+    [...(named?.orderIds ?? [])],
+    // Of what an order owed, paid or not.
     [...(named?.orderIds ?? [])],
     [...(named?.customerIds ?? [])],
     named?.guestEmail ?? null,
