@@ -68,6 +68,9 @@ export const NO_ANSWER = [
 ];
 export const NO_PROOF = ["leaves the word out", "answers with other types", "names another payment"];
 
+/** A success that is about nothing. A refund's answer names no payment (the specification shows no fields): nobody could tell it from a true one. */
+export const IS_ABOUT_ANOTHER = "answers about another payment";
+
 export type Trouble = {
   what: string;
   operations: readonly ("initialize" | "status" | "refund")[];

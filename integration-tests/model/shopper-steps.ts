@@ -189,13 +189,15 @@ export async function lookAtResult({ shop }: Stage, world: World, page: Page): P
   if (answer.status !== 200) return words;
   const said = answer.body as { outcome: string; disposition: string; pay_again: boolean };
   const isPaid = said.outcome === "paid";
-  expectThat(!isPaid || page.isCaptured, `I3: page ${page.number} is said to be paid, and is not`);
+  // All tries of a cart decide what each of their addresses says (CUS-25).
+  const isAnyCaptured = page.cart.pages.some(({ isCaptured }) => isCaptured);
+  expectThat(!isPaid || isAnyCaptured, `I3: at page ${page.number} something is said to be paid, and is not`);
   expectThat(
     isPaid || !world.toldPaid.has(token),
     `I8: page ${page.number} was paid, and is "${said.outcome}" now`,
   );
   expectThat(!isPaid || !said.pay_again, `I4: page ${page.number} is paid, and may be paid again`);
-  if (isPaid) world.toldPaid.add(token);
+  if (isPaid && page.isCaptured) world.toldPaid.add(token);
   if (said.disposition === "ordered") page.cart.isToldOrdered = true;
   return `${said.outcome}, ${said.disposition}${said.pay_again ? ", pay again" : ""}`;
 }

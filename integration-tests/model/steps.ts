@@ -8,6 +8,7 @@ import { comeBackToLife, dieAfter, endWith } from "./dying-database";
 import { cancelOrder, decide, editOrder, refund } from "./operator-steps";
 import {
   captureLate,
+  IS_ABOUT_ANOTHER,
   letTimePass,
   mayStillBeCaptured,
   NO_ANSWER,
@@ -256,6 +257,7 @@ const trouble = fc
     ),
     calls: fc.constantFrom(1, 2, 6),
   })
+  .filter(({ what, operations }) => what !== IS_ABOUT_ANOTHER || !operations.some((one) => one === "refund"))
   .map((order) =>
     step("the gateway is in trouble", {
       does: async (stage, _world, tell) => {
