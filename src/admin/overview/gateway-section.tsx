@@ -1,20 +1,16 @@
-import { Text } from "@medusajs/ui";
-import { textIn } from "../everywhere/both-languages";
 import { DetailRow } from "../everywhere/detail-row";
 import { LtrText } from "../everywhere/ltr-text";
-import { Moment } from "../everywhere/moment";
 import { QueryState } from "../everywhere/query-state";
 import { Section } from "../everywhere/section";
 import { StateBadge } from "../everywhere/state-badge";
 import { TextLink } from "../everywhere/text-link";
-import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
+import { LastGatewayContact, TakesPayments } from "../settings/health-rows";
 import { useHealth } from "../settings/settings-queries";
 
 /** Whether payments can be taken and the gateway answers; the whole of it is in the settings. */
 export function GatewaySection() {
   const t = useTexts();
-  const language = useLanguage();
   const query = useHealth();
   const health = query.data;
   const outages = health?.outages ?? [];
@@ -30,12 +26,7 @@ export function GatewaySection() {
       <QueryState query={query} rows={3} />
       {health ? (
         <>
-          <DetailRow name={t("settings.health.payments")}>
-            <StateBadge color={health.ready ? "green" : "red"}>
-              {t(health.ready ? "settings.health.ready" : "settings.health.not_ready")}
-            </StateBadge>
-            {health.reason ? <Text size="small">{textIn(health.reason, language)}</Text> : null}
-          </DetailRow>
+          <TakesPayments health={health} />
           <DetailRow name={t("settings.health.outages")}>
             {outages.length === 0 ? (
               <StateBadge color="green">{t("settings.health.no_outage")}</StateBadge>
@@ -45,13 +36,7 @@ export function GatewaySection() {
               </StateBadge>
             )}
           </DetailRow>
-          <DetailRow name={t("settings.health.last_gateway_contact")}>
-            {health.last_gateway_contact ? (
-              <Moment at={health.last_gateway_contact} />
-            ) : (
-              t("settings.health.never_asked")
-            )}
-          </DetailRow>
+          <LastGatewayContact health={health} />
           {health.sweep_is_late ? (
             <DetailRow name={t("settings.health.last_sweep")} hint={t("settings.health.sweep_late_hint")}>
               <StateBadge color="red">{t("settings.health.sweep_late")}</StateBadge>

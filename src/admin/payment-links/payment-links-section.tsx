@@ -18,8 +18,8 @@ export function PaymentLinksSection({ orderId }: { orderId: string }) {
   const links = usePaymentLinks(orderId).data;
   const make = useMakePaymentLink(orderId);
   const [chosen, setChosen] = useState<number>();
-  const hours = chosen ?? links?.hours ?? 24;
   if (!links || (links.outstanding === null && links.payment_links.length === 0)) return null;
+  const hours = chosen ?? links.hours;
   return (
     <Section title={t("paymentLinks.title")} hint={t("paymentLinks.text")}>
       {links.outstanding === null ? null : (

@@ -1,18 +1,17 @@
 import { Text } from "@medusajs/ui";
 import type { HealthView, OutageView } from "../../answers/admin-api";
-import { textIn } from "../everywhere/both-languages";
 import { DetailRow } from "../everywhere/detail-row";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";
 import { Section } from "../everywhere/section";
 import { StateBadge, StateOf, type States } from "../everywhere/state-badge";
-import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { QueryState } from "../everywhere/query-state";
 import { KeyLink } from "../payments/key-link";
 import { HealthKeys } from "./health-keys";
 import { HealthRegions } from "./health-regions";
 import { useHealth } from "./settings-queries";
+import { LastGatewayContact, TakesPayments } from "./health-rows";
 import { TextLink } from "../everywhere/text-link";
 
 const ENVIRONMENTS: States<HealthView["environment"]> = {
@@ -34,15 +33,9 @@ export function HealthSection() {
 
 function HealthRows({ health }: { health: HealthView }) {
   const t = useTexts();
-  const language = useLanguage();
   return (
     <>
-      <DetailRow name={t("settings.health.payments")}>
-        <StateBadge color={health.ready ? "green" : "red"}>
-          {t(health.ready ? "settings.health.ready" : "settings.health.not_ready")}
-        </StateBadge>
-        {health.reason ? <Text size="small">{textIn(health.reason, language)}</Text> : null}
-      </DetailRow>
+      <TakesPayments health={health} />
       <DetailRow
         name={t("settings.health.environment")}
         hint={t(`settings.environment_hints.${health.environment}`)}
@@ -50,13 +43,7 @@ function HealthRows({ health }: { health: HealthView }) {
         <StateOf of={ENVIRONMENTS} state={health.environment} />
       </DetailRow>
       <HealthKeys health={health} />
-      <DetailRow name={t("settings.health.last_gateway_contact")}>
-        {health.last_gateway_contact ? (
-          <Moment at={health.last_gateway_contact} />
-        ) : (
-          t("settings.health.never_asked")
-        )}
-      </DetailRow>
+      <LastGatewayContact health={health} />
       <DetailRow
         name={t("settings.health.last_sweep")}
         hint={health.sweep_is_late ? t("settings.health.sweep_late_hint") : undefined}
