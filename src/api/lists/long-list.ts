@@ -36,8 +36,8 @@ export type LongList<Name extends ListName, View extends { id: string }, Row = V
   rowsOf: (view: View) => readonly Row[];
 };
 
-/** So many are in memory at once. */
-const PAGE = 1_000;
+/** So many are in memory at once; with more, the collector lets them grow old, and a file of a million takes hundreds of MiB. */
+const PAGE = 100;
 /** Begins the last line, which says how many rows there are: a file without it was cut off. */
 const END = "end_of_file";
 
