@@ -1,3 +1,4 @@
+import { readMonth } from "../../src/books/months/read-month";
 import { overview } from "../../src/overview/overview";
 import { instantsOfDays } from "../../src/domain/kuwait-day";
 import { moduleDatabase } from "../support/module-database";
@@ -163,6 +164,7 @@ describe("with a hundred thousand of everything, no list reads a table from end 
       "lines of a statement": () => statements.lines(period, { limit: 51 }),
       // The day that the rows end with.
       "the overview": () => overview({ mizan: database.mizan() }, environment, new Date("2026-10-05")),
+      "a month of the books": () => readMonth({ mizan: database.mizan() }, { environment, month: "2026-08" }),
       "orders of a vendor": () => vendorSales.sales(seller, { limit: 26 }),
       "orders of a vendor in the middle": () => vendorSales.sales(seller, { after: inTheMiddle, limit: 26 }),
     };

@@ -84,7 +84,14 @@ export type VendorStatement = {
 
 export type VendorStatementLine = Pick<
   StatementLine,
-  "posted_at" | "account" | "amount" | "order_id" | "order_number" | "payout_reference" | "text"
+  | "posted_at"
+  | "account"
+  | "amount"
+  | "order_id"
+  | "order_number"
+  | "payout_reference"
+  | "belongs_to"
+  | "text"
 > & {
   /** Why the marketplace adjusted something, in its own words; null of everything else. */
   reason: string | null;

@@ -46,6 +46,8 @@ type StoresOf = {
         | "freezes"
         | "invoices"
         | "journal"
+        | "monthCloses"
+        | "monthFacts"
         | "orderPayable"
         | "payable"
         | "payouts"

@@ -14,6 +14,7 @@ import { type EntryRow, type JournalFilters, type LineRow } from "../modules/miz
 import { vendorNames } from "../setup/vendors/vendor-names";
 import { accountNameOf } from "./account-names";
 import { journalTextOf } from "./journal-text";
+import { belongsOf } from "./statement-words";
 
 type NameOf = (vendorId: string) => string;
 type CodeOf = (source: string | null) => string | null;
@@ -76,6 +77,7 @@ async function entryViews(
       made_by: actorOf(entry.made_by),
       value_date: value_date === kuwaitDayOf(posted_at) ? null : value_date,
       posted_at: posted_at.toISOString(),
+      belongs_to: belongsOf(entry),
       lines: own.map((line) => lineViewOf(line, nameOf, codeOf)),
     };
   });

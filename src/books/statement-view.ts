@@ -15,7 +15,7 @@ import type {
 } from "../modules/mizan/stores/statement-store";
 import { accountOrRefusal } from "../setup/vendors/vendor-view";
 import { positionText, statementPosition } from "./statement-position";
-import { statementTextOf } from "./statement-words";
+import { belongsOf, statementTextOf } from "./statement-words";
 
 /** `GET /admin/mizan/vendors/:id/statement/lines`. */
 export const statementLinesQuerySchema = z.strictObject({
@@ -108,6 +108,7 @@ function lineViewOf(row: StatementLineRow, orderNumber: OrderNumber | null): Sta
     attempt_id: row.attempt_id,
     reason: row.reason,
     payout_reference: row.payout_reference,
+    belongs_to: belongsOf(row),
     rest: row.rest_fils ? toDecimalString(row.rest_fils) : null,
     text: statementTextOf(row.kind, row.part),
   };

@@ -1,6 +1,7 @@
 /** The words of a vendor's statement, each in both languages; they are read without knowing the books. */
 import type { BothLanguages } from "../answers/admin-api";
 import type { JournalPart } from "../domain/journal";
+import { kuwaitDayOf } from "../domain/kuwait-day";
 import type { JournalKind } from "../domain/journal-kinds";
 import type { StatementAccount } from "../modules/mizan/stores/statement-store";
 
@@ -83,6 +84,22 @@ export function statementTextOf(kind: JournalKind, part: JournalPart): BothLangu
   const text = SAY_MORE.includes(kind) ? OF_WHOLE[kind] : OF_PART[part];
   if (kind !== "refund_returned") return text;
   return { en: `${text.en} (the refund came back)`, ar: `${text.ar} (ارتدّ الاسترداد)` };
+}
+
+/** @returns why an entry stands in a later month than its own; null where it does not */
+export function belongsOf({
+  belongs_to: month,
+  belongs_closed_at: closedAt,
+}: {
+  belongs_to: string | null;
+  belongs_closed_at: Date | null;
+}): BothLanguages | null {
+  if (month === null || closedAt === null) return null;
+  const day = kuwaitDayOf(closedAt);
+  return {
+    en: `Belongs to ${month}, which was closed on ${day}`,
+    ar: `يخصّ شهر \u2066${month}\u2069 الذي أُغلق في \u2066${day}\u2069`,
+  };
 }
 
 /** @param rest KWD that a payout left owed, because the bank's file has fewer decimals */

@@ -16,7 +16,7 @@ import type {
 import { accountOrRefusal } from "../setup/vendors/vendor-view";
 import { type OwedVendor, owedToVendors } from "./owed-to-vendors";
 import { scopeOf } from "./statement-view";
-import { type Language, restTextOf } from "./statement-words";
+import { belongsOf, type Language, restTextOf } from "./statement-words";
 
 const PAGE_SIZE = 5000;
 
@@ -85,8 +85,9 @@ export function orderOf({ order_id, orderNumber }: WrittenLine): string | null {
   return orderNumber === null ? order_id : orderNameOf(orderNumber);
 }
 
-/** @returns why an entry was made, and what a payout left owed */
-export function noteOf({ reason, rest_fils: restFils }: WrittenLine, language: Language): string {
+/** @returns why an entry was made, what a payout left owed, and to which closed month it belongs */
+export function noteOf(line: WrittenLine, language: Language): string {
+  const { reason, rest_fils: restFils } = line;
   const rest = restFils ? restTextOf(toDecimalString(restFils))[language] : null;
-  return [reason, rest].filter((text) => text !== null).join(" · ");
+  return [reason, rest, belongsOf(line)?.[language] ?? null].filter((text) => text !== null).join(" · ");
 }

@@ -21,3 +21,8 @@ export function daysOfMonth(month: string): { first: string; last: string } {
 export function monthBefore(month: string): string {
   return daysAfter(`${month}-01`, -1).slice(0, 7);
 }
+
+/** @returns the month after, `YYYY-MM` */
+export function monthAfter(month: string): string {
+  return daysAfter(`${month}-01`, 31).slice(0, 7);
+}

@@ -170,6 +170,7 @@ export const DATA_MAP = {
     personal: { made_by: staff("who posted it") },
     others: words(`
       id environment kind reference attempt_id refund_id order_id vendor_id reason value_date posted_at
+      belongs_to
     `),
   },
   mizan_journal_line: {
@@ -232,6 +233,11 @@ export const DATA_MAP = {
     about: "a vendor's month that is over, and whether the shop was told of its statement",
     personal: {},
     others: words("environment vendor_id month closed_at tell_at"),
+  },
+  mizan_month_close: {
+    about: "a month of the books that a person closed: never changed",
+    personal: { closed_by: staff("who closed it"), reason: staff("why, in their words") },
+    others: words("environment month closed_at lines owed_fils"),
   },
   mizan_payout_file: {
     about: "the file that the bank gets of a payout run: never changed",

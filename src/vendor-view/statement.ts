@@ -52,6 +52,7 @@ export async function vendorStatement(
       payout_reference: line.payout_reference,
       text: line.text,
       reason: line.reason,
+      belongs_to: line.belongs_to,
     })),
     next,
   };

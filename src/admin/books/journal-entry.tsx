@@ -41,6 +41,11 @@ export function JournalEntry({ entry }: { entry: JournalEntryView }) {
               </>
             ) : null}
           </Text>
+          {entry.belongs_to ? (
+            <Text size="small" className="text-ui-fg-subtle" dir="auto">
+              {textIn(entry.belongs_to, language)}
+            </Text>
+          ) : null}
           {entry.reason ? (
             <Text size="small" className="text-ui-fg-subtle">
               {t("books.journal.reason")}: <bdi>{entry.reason}</bdi>

@@ -65,13 +65,15 @@ const COLUMNS: readonly Column<BalancedLine>[] = [
   },
 ];
 
-function WhatHappened({ line: { text, reason, rest, payout_reference: payout } }: { line: BalancedLine }) {
+function WhatHappened({ line }: { line: BalancedLine }) {
+  const { text, reason, rest, payout_reference: payout, belongs_to: belongs } = line;
   const t = useTexts();
   const language = useLanguage();
   const more = [
     reason,
     rest === null ? null : t("books.statements.rest", { rest }),
     payout === null ? null : t("books.statements.paidWith", { payout }),
+    belongs && textIn(belongs, language),
   ].filter((one) => one !== null);
   return (
     <>

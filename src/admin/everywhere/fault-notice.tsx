@@ -10,6 +10,8 @@ import { SmallButton } from "./small-button";
 /** What is shown is not what is there any more: it is loaded anew, rather than asked for again. */
 const OUT_OF_DATE: readonly string[] = [
   "MIZAN_CHANGED_MEANWHILE",
+  "MIZAN_MONTH_CHANGED",
+  "MIZAN_MONTH_STATE",
   "MIZAN_PAYOUT_RUN_CHANGED",
   "MIZAN_PAYOUT_RUN_STATE",
 ];

@@ -21,6 +21,8 @@ export type JournalEntryView = {
   /** The day that a payout or a fee is of, where it is another than the day it was entered. */
   value_date: string | null;
   posted_at: string;
+  /** Why it stands in a later month than the closed one that it is of. */
+  belongs_to: BothLanguages | null;
   /** A debit above zero, a credit below it. */
   lines: JournalLineView[];
 };

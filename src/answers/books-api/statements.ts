@@ -52,5 +52,7 @@ export type StatementLine = {
   payout_reference: string | null;
   /** Of a run's payout: what was left owed, below one step of the bank's file. */
   rest: string | null;
+  /** Why it stands in a later month than the closed one that it is of. */
+  belongs_to: BothLanguages | null;
   text: BothLanguages;
 };

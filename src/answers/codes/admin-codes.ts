@@ -199,6 +199,18 @@ export const ADMIN_CODES: CodeRecords = {
     todo: "look it up in the list of payouts",
   },
   MIZAN_PAYOUT_TAKEN_BACK: { when: "the payout is taken back already (HTTP 409)", todo: "nothing" },
+  MIZAN_MONTH_STATE: {
+    when: "the month is not over for an hour, is closed, or comes after one that is not; `state` says which (HTTP 409)",
+    todo: "load it again",
+  },
+  MIZAN_MONTH_CHANGED: {
+    when: "a month is closed of which figures are others than those that were shown (HTTP 409)",
+    todo: "look at it again",
+  },
+  MIZAN_MONTH_DIFFERS: {
+    when: "the journal of the month does not balance, or statements do not close with it (HTTP 409)",
+    todo: "run the check-up, which says what to do",
+  },
   MIZAN_INVOICES_OFF: {
     when: "invoices are issued while `settings.invoices.enabled` is false (HTTP 409)",
     todo: "switch them on in the settings",

@@ -29,6 +29,7 @@ export const JOURNAL: LongList<
     value_date: ({ entry }) => entry.value_date,
     order_number: ({ entry }) => wordOf(entry.order_number),
     reason: ({ entry }) => entry.reason,
+    belongs_to: ({ entry }) => entry.belongs_to?.en ?? null,
     made_by: ({ entry }) => entry.made_by,
     attempt_id: ({ entry }) => entry.attempt_id,
     refund_id: ({ entry }) => entry.refund_id,

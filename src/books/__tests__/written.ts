@@ -49,6 +49,8 @@ export function writtenLine(more: Partial<WrittenLine>): WrittenLine {
     reason: null,
     payout_reference: null,
     rest_fils: null,
+    belongs_to: null,
+    belongs_closed_at: null,
     ...more,
   };
 }

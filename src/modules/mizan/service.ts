@@ -25,6 +25,8 @@ import { HeartbeatStore } from "./stores/heartbeat-store";
 import { InvoiceStore } from "./stores/invoice-store";
 import { type UnreadableMasterKey, unreadableKeysText } from "./stores/master-key-check";
 import { JournalStore } from "./stores/journal-store";
+import { MonthCloseStore } from "./stores/month-close-store";
+import { MonthFactStore } from "./stores/month-fact-store";
 import { MigrationStore } from "./stores/migration-store";
 import { OrderPayableStore } from "./stores/order-payable-store";
 import { OrderTryStore } from "./stores/order-try-store";
@@ -98,6 +100,8 @@ export class MizanModuleService extends Tables {
   readonly heartbeats = new HeartbeatStore(this.database);
   readonly invoices = new InvoiceStore(this.database);
   readonly journal = new JournalStore(this.database);
+  readonly monthCloses = new MonthCloseStore(this.database);
+  readonly monthFacts = new MonthFactStore(this.database);
   readonly migrations = new MigrationStore(this.database);
   readonly orderPayable = new OrderPayableStore(this.database);
   readonly orderTries = new OrderTryStore(this.database);

@@ -16,6 +16,7 @@ export const frame = {
   payoutRuns: "عمليات الصرف",
   payoutRun: "عملية صرف",
   invoices: "الفواتير",
+  months: "الشهر",
   balance: "رصيد بائع",
   settlements: "ملفات التسوية",
   settlement: "ملف تسوية",

@@ -6,6 +6,7 @@ import { frame } from "./frame";
 import { freezes } from "./freezes";
 import { invoices } from "./invoices";
 import { lists } from "./lists";
+import { months } from "./months";
 import { overview } from "./overview";
 import { paymentLinks } from "./payment-links";
 import { payments } from "./payments";
@@ -28,6 +29,7 @@ export const mizan = {
   freezes,
   invoices,
   lists,
+  months,
   overview,
   paymentLinks,
   payments,

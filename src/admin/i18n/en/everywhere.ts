@@ -120,6 +120,12 @@ export const everywhere = {
     MIZAN_PAYOUT_ABOVE_OWED:
       "The amount is more than is owed to this vendor. Nothing was recorded. If it was paid all the same, confirm it.",
     MIZAN_PAYOUT_NOT_FOUND: "There is no such payout.",
+    MIZAN_MONTH_STATE:
+      "The month is not over, is closed already, or comes after one that is still open. Nothing was changed.",
+    MIZAN_MONTH_CHANGED:
+      "Figures of the month are others by now than those that were shown. Load it again, and look at it once more.",
+    MIZAN_MONTH_DIFFERS:
+      "The books of the month do not add up, so it cannot be closed. The check-up in the settings says what to do.",
     MIZAN_INVOICES_OFF: "Invoices are switched off in Mizan's settings. Nothing was issued.",
     MIZAN_INVOICE_PERIOD_OPEN:
       "This month is not over. It can be invoiced an hour after its end in Kuwait. Nothing was issued.",

@@ -16,6 +16,7 @@ export const frame = {
   payoutRuns: "Payout runs",
   payoutRun: "One payout run",
   invoices: "Invoices",
+  months: "Month",
   balance: "One vendor's balance",
   settlements: "Settlement files",
   settlement: "One settlement file",

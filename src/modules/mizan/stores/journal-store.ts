@@ -5,10 +5,12 @@ import type { JournalKind } from "../../../domain/journal-kinds";
 import type { Asked } from "../../../domain/list-filters";
 import type { ListPage } from "./database";
 import { duringDays, followed, ListStore, oneOf, type Search, withAmount } from "./list-store";
+import { CLOSED_BEFORE } from "./month-close-store";
 import { postEntry } from "./post-entry";
 
 /** Why a refund was made stands with the refund, which can be emptied; the books cannot. */
-const WITH_REASON = `e.*, COALESCE(e.reason, (SELECT r.reason FROM mizan_refund r WHERE r.id = e.refund_id)) AS reason`;
+const WITH_REASON = `e.*, COALESCE(e.reason, (SELECT r.reason FROM mizan_refund r WHERE r.id = e.refund_id)) AS reason,
+  ${CLOSED_BEFORE} AS belongs_closed_at`;
 
 const ON_ACCOUNT_TOO = `EXISTS (SELECT 1 FROM mizan_journal_line other
   WHERE other.entry_id = l.entry_id AND other.account = ? AND other.deleted_at IS NULL)`;
@@ -155,6 +157,10 @@ export type EntryRow = {
   /** A day in Kuwait, `YYYY-MM-DD`. */
   value_date: string | null;
   posted_at: Date;
+  /** The closed month, `YYYY-MM`, of the day that it is of; null of every other. */
+  belongs_to: string | null;
+  /** Read with it. */
+  belongs_closed_at: Date | null;
 };
 
 /** A row of `mizan_journal_line`: a debit above zero, a credit below, in whole fils. Its sums stand in `mizan_journal_sum`. */

@@ -17,7 +17,7 @@ const TABLE = "mizan_settlement_row";
 const FROM = "(s.totals->>'from')::date::timestamp AT TIME ZONE 'Asia/Kuwait'";
 const BEFORE = "((s.totals->>'to')::date + 1)::timestamp AT TIME ZONE 'Asia/Kuwait'";
 /** Payments with an order that no file has named; within two instants, which alone make their index usable. */
-const UNNAMED = `a.outcome = 'paid' AND a.amount_fils > 0 AND a.disposition IN ('ordered', 'refunded') AND a.deleted_at IS NULL
+export const UNNAMED_PAYMENT = `a.outcome = 'paid' AND a.amount_fils > 0 AND a.disposition IN ('ordered', 'refunded') AND a.deleted_at IS NULL
   AND NOT EXISTS (SELECT 1 FROM ${TABLE} r WHERE r.attempt_id = a.id AND r.kind = 'payment' AND r.deleted_at IS NULL)`;
 
 export type SettlementRowFilters = { result?: readonly SettlementResult[]; decided?: boolean };
@@ -117,7 +117,7 @@ export class SettlementRowStore extends Store {
   async countMissing(settlementIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const rows = await this.rows<{ id: string; count: number }>(
       `SELECT s.id, (SELECT count(*)::int FROM mizan_payment_attempt a WHERE a.environment = s.environment
-         AND a.paid_at >= ${FROM} AND a.paid_at < ${BEFORE} AND ${UNNAMED}) AS count
+         AND a.paid_at >= ${FROM} AND a.paid_at < ${BEFORE} AND ${UNNAMED_PAYMENT}) AS count
        FROM mizan_settlement s WHERE s.id = ANY(?)`,
       [[...settlementIds]],
     );
@@ -130,7 +130,7 @@ export class SettlementRowStore extends Store {
     const missing = await this.rows<MissingAttempt>(
       `SELECT a.id, a.track_id, a.gateway_payment_id, a.order_id, a.amount_fils, a.paid_at FROM mizan_payment_attempt a
        WHERE a.environment = ${ofFile("s.environment")} AND a.paid_at >= ${ofFile(FROM)} AND a.paid_at < ${ofFile(BEFORE)}
-         AND ${UNNAMED} ORDER BY a.paid_at, a.id LIMIT ? OFFSET ?`,
+         AND ${UNNAMED_PAYMENT} ORDER BY a.paid_at, a.id LIMIT ? OFFSET ?`,
       [settlementId, settlementId, settlementId, page.limit, page.offset],
     );
     return { missing, count: (await this.countMissing([settlementId])).get(settlementId) ?? 0 };

@@ -7,6 +7,7 @@ import { accountsOfVendor, type JournalPart } from "../../../domain/journal";
 import type { Fils } from "../../../domain/money";
 import { DATABASE_NOW, filsOfSum } from "./database";
 import type { JournalKind } from "../../../domain/journal-kinds";
+import { CLOSED_BEFORE } from "./month-close-store";
 import { Store } from "./store";
 
 /** A vendor's lines in an environment, from an instant on and before another. */
@@ -38,6 +39,9 @@ export type StatementLineRow = {
   payout_reference: string | null;
   /** Of a run's payout: what was left owed, below one step of the bank's file. */
   rest_fils: number | null;
+  /** The closed month, `YYYY-MM`, that it belongs to, and when that was closed; null where it is of the month in which it stands. */
+  belongs_to: string | null;
+  belongs_closed_at: Date | null;
 };
 export type StatementPosition = Pick<StatementLineRow, "id" | "position">;
 
@@ -135,7 +139,7 @@ export class StatementStore extends Store {
     const rows = await this.rows<StatementLineRow>(
       `SELECT l.id, l.entry_id, l.posted_at, l.part, -l.amount_fils AS amount_fils, ${ACCOUNT} AS account,
          to_char(l.posted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS position,
-         e.kind, e.order_id, e.attempt_id,
+         e.kind, e.order_id, e.attempt_id, e.belongs_to, ${CLOSED_BEFORE} AS belongs_closed_at,
          -- What takes a payout back bears the payout's id; people know the payout by its reference.
          CASE WHEN e.kind = 'payout_taken_back'
            THEN (SELECT payout.reference FROM mizan_journal_entry payout WHERE payout.id = e.reference)
