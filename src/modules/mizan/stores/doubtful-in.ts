@@ -3,7 +3,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Fils } from "../../../domain/money";
 import { DATABASE_NOW, filsOfSum, kuwaitDay } from "./database";
 import { IS_FROZEN, isVendorFrozen } from "./frozen";
-import { CHARGE_FACTS, NAMED, WITH_CHARGE } from "./payable-clauses";
+import { CHARGE_FACTS, ENTRY_OF_NAME, NAMES, WITH_CHARGE } from "./payable-clauses";
 import type { ChargeFacts } from "./payable-store";
 
 /** What an item names of one payment, where something may be wrong with it. */
@@ -34,7 +34,7 @@ export async function doubtfulIn(database: Knex, itemIds: readonly string[]): Pr
     `SELECT item.id AS item_id, e.vendor_id, e.attempt_id, max(${kuwaitDay("e.posted_at")}) AS posted_on, sum(e.amount_fils)::text AS amount,
        ${CHARGE_FACTS}, bool_or(${WAS_PAID}) AS is_kept, bool_or(${IS_FROZEN}) AS is_frozen,
        ${DATABASE_NOW} AS now
-     FROM ${NAMED} ${WITH_CHARGE}
+     FROM ${NAMES} ${ENTRY_OF_NAME} ${WITH_CHARGE}
      WHERE item.id = ANY(?) AND (sold.delivery_cancelled_at IS NOT NULL OR ${IS_FROZEN})
      GROUP BY item.id, e.vendor_id, e.attempt_id, sold.entry_id, sold.vendor_id
      UNION ALL

@@ -9,9 +9,11 @@ export const PAYOUTS_SEEN = `concat(count(*), '/', count(*) FILTER (WHERE state 
 /** The payout `item` of an entry `e`, or none. */
 export const WITH_ITEM = `LEFT JOIN mizan_payout_name named ON named.vendor_id = e.vendor_id AND named.entry_id = e.entry_id
   LEFT JOIN mizan_payout_item item ON item.id = named.item_id`;
-/** Entries `e` that a payout `item` names, which have its posting's time as `named.posted_at`. */
-export const NAMED = `mizan_payout_item item JOIN mizan_payout_name named ON named.item_id = item.id
-  JOIN mizan_payable_entry e ON e.entry_id = named.entry_id AND e.vendor_id = named.vendor_id`;
+/** What a payout `item` names, which has its posting's time as `named.posted_at`: sorted before its entries are looked up. */
+export const NAMES = "mizan_payout_item item JOIN mizan_payout_name named ON named.item_id = item.id";
+/** The entry `e` of a name. */
+export const ENTRY_OF_NAME =
+  "JOIN mizan_payable_entry e ON e.entry_id = named.entry_id AND e.vendor_id = named.vendor_id";
 
 /** Of an entry `e` and its charge `sold`. Looked up by the index (`OFFSET 0`): not many deliveries are cancelled. */
 export const IS_KEPT = `sold.delivery_cancelled_at IS NOT NULL AND EXISTS (

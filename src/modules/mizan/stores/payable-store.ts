@@ -11,6 +11,7 @@ import {
   IS_KEPT,
   PAYOUTS_SEEN,
   STANDING,
+  WITH_CHARGE,
   WITH_CHARGE_OF_EACH,
   WITH_ITEM,
 } from "./payable-clauses";
@@ -76,8 +77,8 @@ export type ChargeRow = {
 
 type Raw<Row extends { amountFils: Fils }> = Omit<Row, "amountFils"> & { amount: string };
 
-/** Which of the changes of holds came before an instant; to the millisecond, as the holds are compared. */
-const period = (instant: string) => `width_bucket(date_trunc('milliseconds', ${instant}), changes.instants)`;
+/** Which of the changes of holds came before an instant. */
+const period = (instant: string) => `width_bucket(${instant}, changes.instants)`;
 
 export class PayableStore extends Store {
   /**
@@ -91,6 +92,13 @@ export class PayableStore extends Store {
   ): Promise<PayableBooks> {
     return this.database().transaction(
       async (snapshot) => {
+        // Where a server compiles statements by their estimated cost, compiling the next one takes longer than running it.
+        const [at] = await rowsOf<{ now: Date; frozen: string[] }>(
+          snapshot,
+          `SELECT ${DATABASE_NOW} AS now, set_config('jit', 'off', true),
+             ARRAY(SELECT asked.id FROM unnest(?::text[]) AS asked (id) WHERE ${isVendorFrozen("asked.id")}) AS frozen`,
+          [[...vendorIds]],
+        );
         const bound = [environment, [...vendorIds]];
         const unnamed = await rowsOf<Raw<UnnamedGroup>>(
           snapshot,
@@ -99,17 +107,22 @@ export class PayableStore extends Store {
              FROM mizan_payable_unnamed WHERE environment = ? AND vendor_id = ANY(?)
              GROUP BY vendor_id, attempt_id, CASE WHEN attempt_id IS NULL THEN entry_id END
            ), known AS (
-             SELECT e.*, e.fils < 0 AS is_debt, ${CHARGE_FACTS}, (${IS_KEPT}) AS is_kept, ${IS_FROZEN} AS is_frozen
-             FROM summed e ${WITH_CHARGE_OF_EACH}
+             SELECT e.*, e.fils < 0 AS is_debt, sold.posted_at AS charged_at, (sold.posted_at AT TIME ZONE 'Asia/Kuwait')::date AS charged_on,
+               sold.captured_on, sold.delivered_on, sold.delivery_known_at, sold.delivery_cancelled_at,
+               (${IS_KEPT}) AS is_kept, ${IS_FROZEN} AS is_frozen
+             FROM summed e ${WITH_CHARGE} AND sold.vendor_id = ANY(?) -- to be read at once, where that is less than to look each up
            )
            SELECT vendor_id, min(attempt_id) AS attempt_id, sum(fils)::text AS amount, string_agg(entry_ids, ',') AS entry_ids,
-             ${kuwaitDay("max(posted_at)")} AS posted_on, charged_on, captured_on, delivered_on, is_kept, is_frozen,
+             ${kuwaitDay("max(posted_at)")} AS posted_on, ${dayText("charged_on")} AS charged_on, ${dayText("captured_on")} AS captured_on,
+             ${dayText("delivered_on")} AS delivered_on, is_kept, is_frozen,
              min(charged_at) AS charged_at, min(delivery_known_at) AS delivery_known_at, min(delivery_cancelled_at) AS delivery_cancelled_at
            FROM known, (SELECT ?::timestamptz[] AS instants) changes
            GROUP BY vendor_id, attempt_id IS NULL, is_debt, charged_on, captured_on, delivered_on, is_kept, is_frozen,
              ${period("charged_at")}, ${period("delivery_known_at")}, ${period("delivery_cancelled_at")}`,
           [
             ...bound,
+            [...vendorIds],
+            // To the millisecond, as the holds are compared.
             changes.map((since) => new Date(since.getTime() + 1)).sort((a, b) => a.getTime() - b.getTime()),
           ],
         );
@@ -130,11 +143,6 @@ export class PayableStore extends Store {
           `SELECT vendor_id, (-sum(amount_fils))::text AS owed FROM mizan_journal_sum
            WHERE environment = ? AND account = ANY(?) AND day = '-infinity' GROUP BY vendor_id`,
           [environment, vendorIds.map((id) => `vendor_payable:${id}`)],
-        );
-        const [at] = await rowsOf<{ now: Date; frozen: string[] }>(
-          snapshot,
-          `SELECT ${DATABASE_NOW} AS now, ARRAY(SELECT asked.id FROM unnest(?::text[]) AS asked (id) WHERE ${isVendorFrozen("asked.id")}) AS frozen`,
-          [[...vendorIds]],
         );
         return {
           now: at?.now ?? new Date(Number.NaN),

@@ -3,7 +3,7 @@ import type { PayoutItemState } from "../../../domain/payout-run";
 import type { Fils } from "../../../domain/money";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS, filsOfSum } from "./database";
 import type { EntryRow } from "./journal-store";
-import { NAMED } from "./payable-clauses";
+import { ENTRY_OF_NAME, NAMES } from "./payable-clauses";
 import { ITEM_COLUMNS, itemOf, type NotPaidRow, type PayoutItemRow, type RawItem } from "./payout-run";
 import { Store } from "./store";
 
@@ -70,12 +70,11 @@ export class PayoutItemStore extends Store {
     itemId: string,
     { limit, offset }: SomeOf,
   ): Promise<{ entries: NamedEntryRow[]; count: number }> {
-    const from = `FROM ${NAMED} WHERE item.run_id = ? AND item.id = ?`;
+    const from = `FROM ${NAMES} WHERE item.run_id = ? AND item.id = ?`;
     const entries = await this.rows<Omit<NamedEntryRow, "amountFils"> & { amount: string }>(
-      `SELECT named.*, j.order_id FROM (
-         SELECT e.entry_id, e.kind, e.amount_fils::text AS amount, e.posted_at, e.attempt_id ${from}
-         ORDER BY named.posted_at, named.entry_id LIMIT ? OFFSET ?) named
-       JOIN mizan_journal_entry j ON j.id = named.entry_id ORDER BY named.posted_at, named.entry_id`,
+      `SELECT e.entry_id, e.kind, e.amount_fils::text AS amount, e.posted_at, e.attempt_id, j.order_id FROM (
+         SELECT named.* ${from} ORDER BY named.posted_at, named.entry_id LIMIT ? OFFSET ?) named
+       ${ENTRY_OF_NAME} JOIN mizan_journal_entry j ON j.id = named.entry_id ORDER BY named.posted_at, named.entry_id`,
       [runId, itemId, limit, offset],
     );
     const counted = await this.first<{ count: number }>(`SELECT count(*)::int AS count ${from}`, [

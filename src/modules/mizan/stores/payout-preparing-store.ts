@@ -197,21 +197,20 @@ async function insertItems(
     [run.id, run.environment, jsonText(rows.map(itemRecord))],
   );
   const counted = await transaction.raw<{ rows: { id: string; is_all: boolean; sum: string }[] }>(
-    // Sorted, so that an item's names are side by side in the indexes.
+    // Not `unnest`, of which ten rows are expected: a vendor's rows are read at once. Sorted, so that an item's names are side by side
+    // in the indexes.
     `WITH asked AS MATERIALIZED (
-       SELECT item.id, item.vendor_id, entry_id
-       FROM unnest(?::text[], ?::text[], ?::text[]) AS item (id, vendor_id, entry_ids), unnest(string_to_array(entry_ids, ',')) AS entry_id
+       SELECT * FROM unnest(?::text[], ?::text[], ?::text[]) AS item (id, vendor_id, entry_ids)
      ), taken AS (
-       DELETE FROM mizan_payable_unnamed u USING asked
-       WHERE u.environment = ? AND u.vendor_id = ANY(?) AND u.vendor_id = asked.vendor_id AND u.entry_id = asked.entry_id
-       RETURNING u.*, asked.id AS item_id
+       DELETE FROM mizan_payable_unnamed u USING asked, string_to_table(asked.entry_ids, ',') AS wanted (entry_id)
+       WHERE u.environment = ? AND u.vendor_id = asked.vendor_id AND u.entry_id = wanted.entry_id
+       RETURNING u.vendor_id, u.entry_id, asked.id AS item_id, u.posted_at, u.amount_fils
      ), named AS (
        INSERT INTO mizan_payout_name (vendor_id, entry_id, item_id, posted_at)
-       SELECT vendor_id, entry_id, item_id, posted_at FROM taken ORDER BY vendor_id, posted_at, entry_id
+       SELECT vendor_id, entry_id, item_id, posted_at FROM taken ORDER BY vendor_id, entry_id
      ), sums AS (
-       SELECT asked.id, asked.count = COALESCE(taken.count, 0) AS is_all, COALESCE(taken.sum, 0) AS sum
-       FROM (SELECT id, count(*) FROM asked GROUP BY id) asked
-       LEFT JOIN (SELECT item_id, count(*), sum(amount_fils) FROM taken GROUP BY item_id) taken ON taken.item_id = asked.id
+       SELECT asked.id, cardinality(string_to_array(entry_ids, ',')) = COALESCE(taken.count, 0) AS is_all, COALESCE(taken.sum, 0) AS sum
+       FROM asked LEFT JOIN (SELECT item_id, count(*), sum(amount_fils) FROM taken GROUP BY item_id) taken ON taken.item_id = asked.id
      ), kept AS (UPDATE mizan_payout_item item SET named_fils = sums.sum FROM sums WHERE item.id = sums.id)
      SELECT id, is_all, sum::text AS sum FROM sums`,
     [
@@ -219,13 +218,12 @@ async function insertItems(
       rows.map(({ item }) => item.vendorId),
       rows.map(({ item }) => item.named),
       run.environment,
-      rows.map(({ item }) => item.vendorId),
     ],
   );
   const sums = new Map(counted.rows.map((row) => [row.id, row]));
   // Brought forward and what is named come to the amount and its rest, or nothing is written.
   const isWhole = rows.every(({ id, item }) => {
-    const { is_all, sum } = sums.get(id) ?? { is_all: true, sum: "0" };
+    const { is_all, sum } = sums.get(id) ?? { is_all: false, sum: "0" };
     return is_all && item.broughtForwardFils + filsOfSum(sum) === item.amountFils + item.restFils;
   });
   if (!isWhole) throw new Changed();

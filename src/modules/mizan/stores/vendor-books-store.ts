@@ -6,7 +6,7 @@ import type { JournalKind } from "../../../domain/journal-kinds";
 import type { PayoutItemState } from "../../../domain/payout-run";
 import { filsOfSum, kuwaitDay } from "./database";
 import { HAS_REVIEW_ITEM, IS_FROZEN } from "./frozen";
-import { NAMED, WITH_CHARGE_OF_EACH } from "./payable-clauses";
+import { ENTRY_OF_NAME, NAMES, WITH_CHARGE_OF_EACH } from "./payable-clauses";
 import { Store } from "./store";
 
 /** Whose, and where. */
@@ -93,13 +93,13 @@ export class VendorBooksStore extends Store {
     { after, limit }: After,
   ): Promise<VendorNamedRow[]> {
     const rows = await this.rows<Omit<VendorNamedRow, "amountFils"> & { amount: string }>(
-      `SELECT named.entry_id, named.kind, named.amount_fils::text AS amount, ${kuwaitDay("named.posted_at")} AS posted_on,
+      `SELECT e.entry_id, e.kind, e.amount_fils::text AS amount, ${kuwaitDay("named.posted_at")} AS posted_on,
          ${position("named.posted_at")}, entry.order_id
        FROM (
-         SELECT e.* FROM ${NAMED} WHERE item.id = ? AND item.environment = ? AND item.vendor_id = ?
+         SELECT named.* FROM ${NAMES} WHERE item.id = ? AND item.environment = ? AND item.vendor_id = ?
            ${after ? "AND (named.posted_at, named.entry_id) > (?::timestamptz, ?)" : ""}
          ORDER BY named.posted_at, named.entry_id LIMIT ?
-       ) named JOIN mizan_journal_entry entry ON entry.id = named.entry_id ORDER BY named.posted_at, named.entry_id`,
+       ) named ${ENTRY_OF_NAME} JOIN mizan_journal_entry entry ON entry.id = named.entry_id ORDER BY named.posted_at, named.entry_id`,
       [payoutId, environment, vendorId, ...(after ? [after.position, after.id] : []), limit],
     );
     return rows.map(({ amount, ...row }) => ({ ...row, amountFils: filsOfSum(amount) }));
