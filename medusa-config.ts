@@ -72,6 +72,7 @@ export default defineConfig(
       traffic: {
         probeAfterMs: Number(process.env.MIZAN_PROBE_AFTER_MS ?? 60_000),
         sweepPerSecond: Number(process.env.MIZAN_SWEEP_PER_SECOND ?? 5),
+        ...(process.env.MIZAN_PER_MINUTE && { perMinute: Number(process.env.MIZAN_PER_MINUTE) }),
       },
       refunds: {
         returnedStatuses: process.env.MIZAN_RETURNED_STATUS ? [process.env.MIZAN_RETURNED_STATUS] : [],

@@ -3,7 +3,6 @@
  * ordered unpaid, and the shopper reads why. NET-10 needs TLS, which the emulator does not speak: integration-tests/long/certificates.spec.ts
  * puts a proxy in front of it.
  */
-import { forgetPauses } from "../../src/payments/asking/gateway-pause";
 import { displayIds, openReviewItems, timelineOf } from "../support/attempt-records";
 import { followLog } from "../support/log-lines";
 import { expectMoneyAccountedFor } from "../support/invariants";
@@ -70,7 +69,7 @@ mizanSuite((shop) => {
       await shop.comeBack(await pressOutcome(page, "CAPTURED"));
       expect(await shop.orderIds(cartId)).toHaveLength(1);
       expect((await shop.truth()).filter(({ status }) => status === "CAPTURED")).toHaveLength(1);
-      forgetPauses();
+      await shop.forgetGateway();
     });
 
     it('NET-12: "too many calls" with a long wait is said in words, with a button that tries again; nothing is sent before', async () => {
@@ -96,7 +95,7 @@ mizanSuite((shop) => {
           (await attemptsOf(shop, cartId)).filter(({ page_state }) => page_state !== "prepared"),
         ).toHaveLength(1);
       } finally {
-        forgetPauses();
+        await shop.forgetGateway();
       }
       await expectSecondTryIsOrdered(shop, { cartId, payPath, sessionsAtGateway: 1 });
     });
@@ -107,7 +106,7 @@ mizanSuite((shop) => {
       await spoil(shop, { ...limited(30), times: 21 });
       for (let time = 0; time < 21; time += 1) {
         expectNotice(await shop.http().get(payPath).redirects(0), { status: 503, code: "gateway_busy" });
-        forgetPauses();
+        await shop.forgetGateway();
       }
       await shop.openPage(payPath);
     });
@@ -127,7 +126,7 @@ mizanSuite((shop) => {
             status: 503,
             code: "gateway_busy",
           });
-          forgetPauses();
+          await shop.forgetGateway();
         }
         expectNotice(await shop.http().get(other.payPath).redirects(0), {
           status: 429,
@@ -135,7 +134,7 @@ mizanSuite((shop) => {
         });
       } finally {
         Object.assign(options, { pages });
-        forgetPauses();
+        await shop.forgetGateway();
       }
     });
 
@@ -149,7 +148,7 @@ mizanSuite((shop) => {
         .catch(() => undefined);
       await new Promise((resolve) => setTimeout(resolve, 2_500));
       expect(await shop.calls("initialize")).toBe(1);
-      forgetPauses();
+      await shop.forgetGateway();
     });
 
     it("NET-12: the sweep's \"too many calls\" hold no shopper back who presses pay, and a shopper's hold the sweep", async () => {
@@ -160,7 +159,7 @@ mizanSuite((shop) => {
         const other = await shop.newCart(OUD);
         const { payPath } = await shop.choose(other);
         await shop.openPage(payPath);
-        forgetPauses();
+        await shop.forgetGateway();
         await spoil(shop, limited(60));
         expectNotice(
           await shop
@@ -176,7 +175,7 @@ mizanSuite((shop) => {
         await sweep(shop);
         expect(await shop.calls("status")).toBe(asked);
       } finally {
-        forgetPauses();
+        await shop.forgetGateway();
       }
       await sweep(shop);
       expect(await shop.orderIds(cartId)).toHaveLength(1);
@@ -458,7 +457,7 @@ mizanSuite((shop) => {
       await shop.forgetAsking();
       await sweep(shop);
       expect(await shop.calls("status")).toBe(asked);
-      forgetPauses();
+      await shop.forgetGateway();
       await sweep(shop);
       expect(await shop.orderIds(cartId)).toHaveLength(1);
     });

@@ -2,7 +2,6 @@
  * A gateway that answers, but not as specified. Only an explicit CAPTURED that names our payment is evidence; everything
  * else changes nothing, reaches the operator where a person is needed, and never reaches the shopper.
  */
-import { forgetTraffic } from "../../src/payments/asking/gateway-traffic";
 import { displayIds, openReviewItems, timelineOf } from "../support/attempt-records";
 import { followLog } from "../support/log-lines";
 import { type ReturnForm } from "../support/gateway-page";
@@ -93,7 +92,7 @@ mizanSuite((shop) => {
         for (const [name, fault] of Object.entries(faults)) {
           await shop.forgetAsking();
           // After five of them the gateway would be left alone (NET-07).
-          forgetTraffic();
+          await shop.forgetGateway();
           await spoil(shop, { operation: "status", ...fault, times: "always" });
           const startedAt = performance.now();
           const response = await shop.comeBack(form);
@@ -111,7 +110,7 @@ mizanSuite((shop) => {
             orders: 0,
           });
         }
-        forgetTraffic();
+        await shop.forgetGateway();
         const { id } = await onlyAttemptOf(shop, cartId);
         const unanswered = (await timelineOf(shop, id)).filter(({ kind }) => kind === "not_answered");
         expect(unanswered.length).toBeGreaterThanOrEqual(Object.keys(faults).length);

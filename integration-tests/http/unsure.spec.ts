@@ -2,8 +2,6 @@
  * Nobody knows how a payment stands: the gateway could not be asked, said nothing that proves anything, or has not settled
  * yet. The shopper is never invited to pay again then, is told what happens, and can choose a way to pay that is not ours.
  */
-import { forgetPauses } from "../../src/payments/asking/gateway-pause";
-import { forgetTraffic } from "../../src/payments/asking/gateway-traffic";
 import { updateRegionsWorkflow } from "@medusajs/medusa/core-flows";
 import { NOT_CONFIRMED_MESSAGE, UNSURE_MESSAGE } from "../../src/domain/outcome";
 import { openReviewItems } from "../support/attempt-records";
@@ -47,8 +45,7 @@ mizanSuite((shop) => {
   /** The gateway answers again after some questions, and nobody has been told to leave it alone. */
   const sweepUntilPaid = async (cartId: string) => {
     for (let sweeps = 0; sweeps < OFTEN + 3; sweeps += 1) {
-      forgetTraffic();
-      forgetPauses();
+      await shop.forgetGateway();
       await sweep(shop);
       if ((await onlyAttemptOf(shop, cartId)).disposition !== "pending") return;
     }

@@ -8,6 +8,7 @@ import crypto from "node:crypto";
 import { ask } from "../../src/payments/asking/ask";
 import * as boughtGoods from "../../src/payments/record/bought-goods";
 import * as gatewayOf from "../../src/payments/asking/gateway-of";
+import * as lines from "../../src/payments/asking/gateway-lines";
 import * as traffic from "../../src/payments/asking/gateway-traffic";
 import { hold as holdCart } from "../../src/payments/record/hold";
 import * as keyAcceptance from "../../src/payments/asking/key-acceptance";
@@ -95,8 +96,11 @@ export function setTheScene(): void {
   stand(traffic, {
     inTurn: (_: unknown, { withinMs }: { withinMs: number }, work: (leftMs: number) => unknown) =>
       work(withinMs),
+  });
+  stand(lines, {
     breakerOf: () => ({ isKeyRefused: false, heldBackMs: () => 0 }),
-    giveWay: () => undefined,
+    hearOfOthers: () => Promise.resolve(),
+    callPlacesOf: () => ({ place: () => Promise.resolve(true), giveBack: () => undefined }),
   });
   stand(telling, { announceReviewItem: () => Promise.resolve() });
   stand(withinTime, { withinTime: (_: number, __: string, work: unknown) => work });

@@ -22,5 +22,5 @@ export async function freshShop(shop: MizanShop): Promise<void> {
   );
   await shop.emulator("/_emulator/reset", {});
   await setClock(shop.sql, 0);
-  endPauses();
+  await endPauses(shop);
 }

@@ -14,7 +14,7 @@ const PAGE_LIVES_MS = 30 * MINUTE_MS;
 export async function letTimePass({ shop }: Stage, world: World, ms: number): Promise<string> {
   world.clockMs += ms;
   await setClock(shop.sql, world.clockMs);
-  if (ms >= MINUTE_MS) endPauses();
+  if (ms >= MINUTE_MS) await endPauses(shop);
   const expiring = pagesOf(world).filter(
     (page) => isPayable(page) && world.clockMs - page.openedAtMs >= PAGE_LIVES_MS,
   );

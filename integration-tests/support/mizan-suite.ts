@@ -11,7 +11,7 @@ import { createProducts, type SeededProduct } from "../../scripts/seed/products"
 import { createStore, type SeededStore } from "../../scripts/seed/store";
 import { createVendors, type SeededVendor } from "../../scripts/seed/vendors";
 import { forgetPauses } from "../../src/payments/asking/gateway-pause";
-import { forgetTraffic } from "../../src/payments/asking/gateway-traffic";
+import { forgetTraffic } from "../../src/payments/asking/gateway-lines";
 import { forgetLook } from "../../src/payments/asking/missed-sweep";
 import { startEmulator } from "../../packages/mizan-gateway/src/server";
 import type { EmulatorConfig } from "../../packages/mizan-gateway/src/config";
@@ -62,6 +62,8 @@ export type MizanShop = {
   calls: (operation: "initialize" | "status" | "refund") => Promise<number>;
   /** Forgets when attempts were asked about and orders tried, so that neither the 3 s limit nor a pause holds back the next. */
   forgetAsking: () => Promise<void>;
+  /** Ends every pause and closes every breaker, as if their time had passed. */
+  forgetGateway: () => Promise<void>;
   /** The gateway's server is gone: connections are refused, and its ledger is forgotten. */
   stopGateway: () => Promise<void>;
   /** Brings it back; every test ends with a gateway that runs, and the next begins with one. */
@@ -296,6 +298,11 @@ function shopOf({ api, getContainer, dbConnection, seeded, startGateway, stopGat
     calls: async (operation) => {
       const answer = await emulator("/_emulator/requests");
       return (answer.counts as Record<string, number>)[operation] ?? 0;
+    },
+    forgetGateway: async () => {
+      forgetTraffic();
+      forgetPauses();
+      await sql("DELETE FROM mizan_gateway_outage");
     },
     forgetAsking: async () => {
       await sql(

@@ -13,6 +13,7 @@ type Asking =
       | "dueAttempts"
       | "gatewayKeys"
       | "gatewayOutages"
+      | "gatewayPaces"
       | "heartbeats"
       | "keyNotes"
       | "reconciliation"

@@ -93,8 +93,8 @@ export const NOTICE_CODES: Readonly<Record<NoticeCode, { http: string; when: str
   },
   gateway_busy: {
     http: "503",
-    when: "the gateway takes no payments for the moment (its 429), and said for how long: longer than a shopper waits",
-    todo: "wait: the page tries again by itself. If it is often, lower `traffic.sweepPerSecond`, and ask the provider for a higher limit",
+    when: "the gateway takes no payments for the moment: its 429, or `traffic.perMinute` is used up, for longer than a shopper waits",
+    todo: "wait: the page tries again by itself. If it is often, set `traffic.perMinute` to what the provider allows, and ask for a higher limit",
   },
   gateway_unavailable: {
     http: "502",

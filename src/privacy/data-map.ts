@@ -405,9 +405,16 @@ export const DATA_MAP = {
     others: words("cart_id owner expires_at"),
   },
   mizan_gateway_outage: {
-    about: "a gateway that does not answer",
+    about: "a gateway that does not answer, or wants to be left alone",
     personal: {},
-    others: words("id environment host gateway_key_id reason began_at tried_at ended_at"),
+    others: words(
+      "id environment host gateway_key_id reason began_at tried_at ended_at initialize_until status_until sweep_until slowness slowed_at",
+    ),
+  },
+  mizan_gateway_pace: {
+    about: "how far the calls of a gateway are given away",
+    personal: {},
+    others: words("id ends_at"),
   },
   mizan_heartbeat: { about: "when something last ran", personal: {}, others: words("id seen_at details") },
   mizan_sweep_pass: {

@@ -14,6 +14,7 @@ import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { OpenedGatewayKey } from "../modules/mizan/stores/gateway-key-store";
 import type { RefundRow } from "../modules/mizan/stores/refund";
 import { gatewayOf } from "../payments/asking/gateway-of";
+import { callPlacesOf } from "../payments/asking/gateway-lines";
 import { notingKeyAcceptance } from "../payments/asking/key-acceptance";
 import { openReviewItem } from "../review/open-review-item";
 import { fourEyesOf } from "../setup/approvals/four-eyes-in-force";
@@ -65,6 +66,8 @@ async function sendRefund(
   dependencies: Using<"refunds">,
   { attempt, refund, key }: { attempt: Attempt; refund: RefundRow; key: OpenedGatewayKey },
 ): Promise<RefundAnswer> {
+  // Somebody asked for it: it is counted, and sent whether or not there is a place.
+  await callPlacesOf(dependencies, attempt.environment).place("question", 1_000);
   const mayBeSent = await dependencies.mizan.refunds.markSent(refund.id);
   if (!mayBeSent) {
     const message = `The refund ${refund.id} is being dealt with by somebody else. Nothing was sent.`;

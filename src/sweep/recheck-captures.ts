@@ -48,7 +48,7 @@ async function recheck(dependencies: Using<"sweep">, attempt: Attempt): Promise<
       leftAloneMs > 0
         ? undefined
         : await inTurn(dependencies, turn, (deadlineMs) =>
-            queryStatus(dependencies, attempt, { deadlineMs }),
+            queryStatus(dependencies, attempt, { deadlineMs, isSweep: true }),
           );
     if (answer) {
       await judge(dependencies, attempt, answer);

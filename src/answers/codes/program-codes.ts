@@ -106,7 +106,7 @@ export const LOG_CODES: CodeRecords = {
   },
   MIZAN_GATEWAY_RATE_LIMITED: {
     when: "HTTP 429; the next question waits as long as it says, within a cap",
-    todo: "nothing; if it is often, lower `traffic.sweepPerSecond`",
+    todo: "nothing; if it is often, set `traffic.perMinute` to what the provider allows",
   },
   MIZAN_GATEWAY_REDIRECT_REFUSED: {
     when: "a payment page outside the allowed hosts, not https, or malformed",

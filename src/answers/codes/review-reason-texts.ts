@@ -197,7 +197,7 @@ export const REVIEW_REASON_RECORDS: Readonly<Record<ReviewReason, ReviewReasonRe
       ar: "تنتظر مدفوعات فحصها منذ أكثر من ثلاث دقائق: ما حان فحصه أكثر مما تُسأل عنه البوابة. يبيّن الملخص هل ترفع سرعة جولة التحقق أم تطلب من مزوّد الخدمة حدًا أعلى.",
     },
     when: "a payment has waited for its question for more than three minutes although the sweep runs",
-    todo: 'raise `traffic.sweepPerSecond` if the provider allows it, and see in Health which keys are refused; where the gateway says "too many calls" (429), ask the provider for a higher limit instead. It closes by itself',
+    todo: 'raise `traffic.sweepPerSecond`, or `traffic.perMinute` where it is set, if the provider allows it, and see in Health which keys are refused; where the gateway says "too many calls" (429), ask the provider for a higher limit instead. It closes by itself',
     elsewhere: true,
   },
   first_pages_refused: {

@@ -1,7 +1,7 @@
 /** How much may be asked of the gateway within a time. */
 import { z } from "zod";
 
-/** How much Mizan asks the gateway at once, and when it stops asking: per process, for each gateway host and key. */
+/** How much Mizan asks the gateway, and when it stops asking, for each gateway host and key; at once: per process. */
 export const trafficSchema = z
   .strictObject({
     atOnce: z
@@ -28,13 +28,22 @@ export const trafficSchema = z
       .max(49)
       .default(3)
       .describe("… of them with one key: fewer than `traffic.atOncePerKey`"),
+    /** A limit that is not known is learnt from each 429, at a shopper's expense. */
+    perMinute: z
+      .int()
+      .min(20)
+      .max(100_000)
+      .optional()
+      .describe(
+        "calls a minute that your provider allows at one host, of all processes: no more are made; the sweep's before shoppers', and their questions before pages, wait",
+      ),
     sweepPerSecond: z
       .int()
       .min(1)
       .max(100)
       .default(5)
       .describe(
-        "how many questions the sweep begins in a second at one host, in this process: after an outage too; fewer while shoppers' calls go there, and after a 429",
+        "without `traffic.perMinute`: how many questions the sweep begins in a second at one host, of all processes: after an outage too; fewer while shoppers' calls go there, and after a 429",
       ),
     /** So many calls in a row without an answer stop the calls with that key. */
     breaksAfter: z

@@ -21,6 +21,7 @@ import { GatewayKeyListStore } from "./stores/gateway-key-list-store";
 import { GatewayKeyNoteStore } from "./stores/gateway-key-note-store";
 import { GatewayKeyStore } from "./stores/gateway-key-store";
 import { GatewayOutageStore } from "./stores/gateway-outage-store";
+import { GatewayPaceStore } from "./stores/gateway-pace-store";
 import { HeartbeatStore } from "./stores/heartbeat-store";
 import { InvoiceStore } from "./stores/invoice-store";
 import { type UnreadableMasterKey, unreadableKeysText } from "./stores/master-key-check";
@@ -97,6 +98,7 @@ export class MizanModuleService extends Tables {
   readonly gatewayKeyLists = new GatewayKeyListStore(this.database);
   readonly keyNotes = new GatewayKeyNoteStore(this.database);
   readonly gatewayOutages = new GatewayOutageStore(this.database);
+  readonly gatewayPaces = new GatewayPaceStore(this.database);
   readonly heartbeats = new HeartbeatStore(this.database);
   readonly invoices = new InvoiceStore(this.database);
   readonly journal = new JournalStore(this.database);

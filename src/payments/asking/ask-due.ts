@@ -8,7 +8,8 @@ import { traced } from "../../telemetry/traced";
 import { askClaimed, type Asked, leftAloneForMs } from "./ask";
 import type { OpenKey } from "./query-status";
 import { keysPausedForSweep } from "./gateway-pause";
-import { breakersByKey, inTurn } from "./gateway-traffic";
+import { breakersByKey, hearOfOthers } from "./gateway-lines";
+import { inTurn } from "./gateway-traffic";
 
 /** For one question, with its wait for a place. */
 const DEADLINE_MS = 10_000;
@@ -79,7 +80,7 @@ async function askInTurn(
     const asked = await inTurn(
       dependencies,
       { environment, keyId, isSweep: true, withinMs: DEADLINE_MS },
-      (deadlineMs) => askClaimed(dependencies, attempt, { deadlineMs, ...how }),
+      (deadlineMs) => askClaimed(dependencies, attempt, { deadlineMs, isSweep: true, ...how }),
     );
     span.setAttribute("mizan.outcome", asked?.attempt.outcome ?? attempt.outcome);
     return asked ?? "not_put";
@@ -93,6 +94,7 @@ async function askInTurn(
  * @returns milliseconds to wait, by the key's id
  */
 export async function heldBackKeys(dependencies: Using<"asking">): Promise<Map<string, number>> {
+  await hearOfOthers(dependencies);
   const breakers = breakersByKey(dependencies);
   const waitMsOfKey = keysPausedForSweep();
   for (const [keyId, breaker] of breakers) {

@@ -7,10 +7,11 @@ import type { Mizan, Using } from "../../application/dependencies";
 import type { GatewayExchange, StatusAnswer } from "../../gateway/client-contract";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { HeardAnswer } from "../../modules/mizan/stores/after-answer";
-import { GatewayHeldBack } from "./gateway-breaker";
+import { GatewayHeldBack } from "./gateway-held-back";
 import { type OpenKey, queryStatus } from "./query-status";
 import { pauseLeftMs } from "./gateway-pause";
-import { breakerOf, inTurn } from "./gateway-traffic";
+import { breakerOf, hearOfOthers } from "./gateway-lines";
+import { inTurn } from "./gateway-traffic";
 import { lastQuestionOf, untilNextQuestionMs } from "./last-question";
 import { tellOfUnrecorded } from "./tell-of-unrecorded";
 import { recordAnswer, recordNoAnswer } from "./record-answer";
@@ -52,10 +53,14 @@ export async function ask(
   const { askAgainMs } = dependencies.mizan.options.schedule.foreground;
   const endsAt = performance.now() + deadlineMs;
   for (;;) {
-    const leftAloneMs = leftAloneForMs(dependencies, attempt, isSweep ? "sweep" : "status");
+    const who = isSweep ? "sweep" : "status";
+    if (leftAloneForMs(dependencies, attempt, who) > 0) await hearOfOthers(dependencies);
+    const leftAloneMs = leftAloneForMs(dependencies, attempt, who);
     if (leftAloneMs > 0) return { attempt, answered: false, isHeard: false, retryAfterMs: leftAloneMs };
     const turn = { environment, keyId, isSweep, withinMs: endsAt - performance.now() };
-    const asked = await inTurn(dependencies, turn, (leftMs) => askNow(dependencies, attempt, leftMs));
+    const asked = await inTurn(dependencies, turn, (deadlineMs) =>
+      askNow(dependencies, attempt, { deadlineMs, isSweep }),
+    );
     if (asked !== "under_way") return asked ?? { attempt, answered: false, isHeard: false };
     // Not in the turn: those who only wait must not keep others from asking.
     const other = await answerUnderWay(dependencies, attempt.id, endsAt - performance.now());
@@ -81,12 +86,12 @@ export function leftAloneForMs(
 async function askNow(
   dependencies: Using<"asking">,
   attempt: Attempt,
-  deadlineMs: number,
+  asking: { deadlineMs: number; isSweep: boolean },
 ): Promise<Asked | "under_way"> {
   const { mizan } = dependencies;
   const claimed = await mizan.answers.claimAsking(attempt.id, mizan.options.schedule.foreground.askAgainMs);
   if (!claimed) return "under_way";
-  return askClaimed(dependencies, claimed, { deadlineMs });
+  return askClaimed(dependencies, claimed, asking);
 }
 
 /**
@@ -98,15 +103,21 @@ async function askNow(
 export async function askClaimed(
   dependencies: Using<"asking">,
   claimed: Attempt,
-  asking: { deadlineMs: number; recordLater?: (answer: HeardAnswer) => void; openKey?: OpenKey },
+  asking: {
+    deadlineMs: number;
+    isSweep?: boolean;
+    recordLater?: (answer: HeardAnswer) => void;
+    openKey?: OpenKey;
+  },
 ): Promise<Asked> {
   const { mizan } = dependencies;
-  const { deadlineMs, recordLater, openKey } = asking;
+  const { deadlineMs, isSweep, recordLater, openKey } = asking;
   let exchange: GatewayExchange | undefined;
   let answer: StatusAnswer | undefined;
   try {
     answer = await queryStatus(dependencies, claimed, {
       deadlineMs,
+      isSweep,
       openKey,
       onExchange: (latest) => {
         exchange = latest;

@@ -1,21 +1,14 @@
 /**
- * Stops the questions to a gateway that does not answer with one key, and lets one through now and then to see whether
- * it is back. It judges calls, never payments: what it holds back stays as it was.
+ * Stops the questions to a gateway that does not answer with one key, and lets one through now and then, of all processes, to see
+ * whether it is back. It judges calls, never payments: what it holds back stays as it was.
  */
-import {
-  BrokenCircuitError,
-  circuitBreaker,
-  CircuitState,
-  type CircuitBreakerPolicy,
-  ConsecutiveBreaker,
-  handleAll,
-} from "cockatiel";
 import {
   GatewayProtocolError,
   GatewayServerError,
   GatewayTransportError,
   GatewayUnauthorizedError,
 } from "../../gateway/errors";
+import { GatewayHeldBack } from "./gateway-held-back";
 
 /**
  * What is no answer at all. A refusal, "no record", a record that proves nothing and "too many calls" are answers: the gateway
@@ -28,62 +21,51 @@ const NO_ANSWER = [
   GatewayUnauthorizedError,
 ] as const;
 
-/** A question that was not asked. Not an error of the gateway, and nothing about the payment. */
-export class GatewayHeldBack extends Error {
-  constructor(
-    /** Milliseconds until it may be asked. */
-    readonly waitMs: number,
-    /** The gateway refused the key: another one may be taken at once. */
-    readonly isKeyRefused: boolean,
-    /** Another key was asked before: the attempt keeps its mark of having just been asked about. */
-    readonly wasAsked = false,
-  ) {
-    super(`The gateway is left alone for ${waitMs} ms`);
-    this.name = new.target.name;
-  }
-
-  /** @returns the same for whoever has asked something before */
-  afterAsking(): GatewayHeldBack {
-    return new GatewayHeldBack(this.waitMs, this.isKeyRefused, true);
-  }
-}
-
-/** Each change of the breaker calls one of these, once, in this order; they handle their own errors. */
+/** Each change of the breaker calls one of the first three, once; all of them handle their own errors. */
 export type BreakerWatch = {
   opened: (reason: Error) => Promise<void>;
   /** A probe found it no better. */
   stillOpen: (reason: Error) => Promise<void>;
   closed: () => Promise<void>;
+  /** @returns milliseconds until this process may try, because another one does; 0 for now */
+  untilTryMs: () => Promise<number>;
 };
 
 export type BreakerLimits = { breaksAfter: number; probeAfterMs: number };
 
-export class GatewayBreaker {
-  readonly #limits: BreakerLimits;
-  readonly #watch: BreakerWatch;
-  #policy: CircuitBreakerPolicy;
-  /** By the process's own clock, which nobody sets back. */
-  #probeAt = 0;
-  #reason: Error | undefined;
-  #isToldOpen = false;
-  #toTell: "broken" | "closed" | undefined;
+/** Times by the process's own clock, which nobody sets back. */
+type Open = { probeAt: number; isKeyRefused: boolean };
 
-  constructor(limits: BreakerLimits, watch: BreakerWatch) {
-    this.#limits = limits;
-    this.#watch = watch;
-    this.#policy = this.#policyThat();
-  }
+/** What this process has just found out is younger than what it hears of others. */
+const OWN_WORD_MS = 2_000;
+
+export class GatewayBreaker {
+  #failures = 0;
+  #open: Open | undefined;
+  #trying: Promise<void> | undefined;
+  #foundOutAt = -Infinity;
+
+  constructor(
+    private readonly limits: BreakerLimits,
+    private readonly watch: BreakerWatch,
+  ) {}
 
   /** @returns milliseconds for which nothing is asked; 0 when it may be */
   heldBackMs(): number {
-    return this.#policy.state === CircuitState.Open
-      ? Math.max(0, Math.ceil(this.#probeAt - performance.now()))
-      : 0;
+    return this.#open ? Math.max(0, Math.ceil(this.#open.probeAt - performance.now())) : 0;
   }
 
   /** Whether it is open because the gateway refused the key, which says nothing about other keys of the same owner. */
   get isKeyRefused(): boolean {
-    return this.heldBackMs() > 0 && this.#reason instanceof GatewayUnauthorizedError;
+    return this.heldBackMs() > 0 && this.#open?.isKeyRefused === true;
+  }
+
+  /** @param heard of all processes: the key is left alone for so long; undefined where it is not */
+  hear(heard: { waitMs: number; isKeyRefused: boolean } | undefined): void {
+    const now = performance.now();
+    if (this.#trying || this.#foundOutAt > now - OWN_WORD_MS) return;
+    if (heard) this.#open = { probeAt: now + heard.waitMs, isKeyRefused: heard.isKeyRefused };
+    else if (this.#open) this.#close();
   }
 
   /**
@@ -92,62 +74,72 @@ export class GatewayBreaker {
    * @throws GatewayHeldBack when it was not made; otherwise what the call throws
    */
   async call<Answer>(make: () => Promise<Answer>): Promise<Answer> {
-    const mayBeTried = this.#policy.state === CircuitState.Open && this.heldBackMs() === 0;
-    if (mayBeTried) this.#policy = this.#policyThat("tries");
+    while (this.#trying) await this.#trying;
+    if (!this.#open) return this.#judged(make);
+    if (this.heldBackMs() > 0) throw this.#heldBack();
+    const tried = this.#try(make);
+    this.#trying = tried.then(
+      () => undefined,
+      () => undefined,
+    );
     try {
-      const heard = await this.#policy.execute(() => heardOf(make));
-      await this.#tell();
-      if ("refusal" in heard) throw heard.refusal;
-      return heard.answer;
-    } catch (error) {
-      await this.#tell();
-      if (!(error instanceof BrokenCircuitError)) throw error;
-      throw new GatewayHeldBack(Math.max(this.heldBackMs(), 1), this.isKeyRefused);
+      return await tried;
+    } finally {
+      this.#trying = undefined;
     }
   }
 
-  /** A policy that "tries" starts open and lets its first call through; the clock above decides when that is. */
-  #policyThat(tries?: "tries"): CircuitBreakerPolicy {
-    const breaker = new ConsecutiveBreaker(this.#limits.breaksAfter);
-    const policy = circuitBreaker(handleAll, {
-      halfOpenAfter: this.#limits.probeAfterMs,
-      breaker,
-      ...(tries && {
-        initialState: {
-          ownState: { value: CircuitState.Open, openedAt: 0, attemptNo: 1 },
-          breakerState: breaker.state,
-        },
-      }),
-    });
-    policy.onBreak((reason) => {
-      this.#probeAt = performance.now() + this.#limits.probeAfterMs;
-      this.#reason = "error" in reason ? reason.error : undefined;
-      this.#toTell = "broken";
-    });
-    policy.onReset(() => {
-      this.#toTell = "closed";
-    });
-    return policy;
+  async #try<Answer>(make: () => Promise<Answer>): Promise<Answer> {
+    const waitMs = await this.watch.untilTryMs();
+    if (waitMs > 0 && this.#open) {
+      this.#open.probeAt = performance.now() + waitMs;
+      throw this.#heldBack();
+    }
+    return this.#judged(make);
   }
 
-  async #tell(): Promise<void> {
-    const toTell = this.#toTell;
-    const wasToldOpen = this.#isToldOpen;
-    this.#toTell = undefined;
-    if (toTell) this.#isToldOpen = toTell === "broken";
-    if (toTell === "closed") await this.#watch.closed();
-    if (toTell === "broken" && this.#reason)
-      await this.#watch[wasToldOpen ? "stillOpen" : "opened"](this.#reason);
+  async #judged<Answer>(make: () => Promise<Answer>): Promise<Answer> {
+    const wasTrying = this.#open !== undefined;
+    try {
+      const answer = await make();
+      await this.#hasAnswered(wasTrying);
+      return answer;
+    } catch (error) {
+      const isUnanswered = NO_ANSWER.some((kind) => error instanceof kind);
+      if (isUnanswered) await this.#hasNotAnswered(error as Error, wasTrying);
+      // Nothing was asked: it says nothing.
+      else if (!(error instanceof GatewayHeldBack)) await this.#hasAnswered(wasTrying);
+      throw error;
+    }
   }
-}
 
-type Heard<Answer> = { answer: Answer } | { refusal: unknown };
+  /** What was under way when it opened ends nothing. */
+  async #hasAnswered(wasTrying: boolean): Promise<void> {
+    if (this.#open && !wasTrying) return;
+    const wasOpen = this.#open !== undefined;
+    this.#close();
+    if (!wasOpen) return;
+    this.#foundOutAt = performance.now();
+    await this.watch.closed();
+  }
 
-async function heardOf<Answer>(make: () => Promise<Answer>): Promise<Heard<Answer>> {
-  try {
-    return { answer: await make() };
-  } catch (error) {
-    if (NO_ANSWER.some((kind) => error instanceof kind)) throw error;
-    return { refusal: error };
+  async #hasNotAnswered(reason: Error, wasTrying: boolean): Promise<void> {
+    this.#failures += 1;
+    const isFirst = !this.#open;
+    if (isFirst ? this.#failures < this.limits.breaksAfter : !wasTrying) return;
+    const now = performance.now();
+    const isKeyRefused = reason instanceof GatewayUnauthorizedError;
+    this.#foundOutAt = now;
+    this.#open = { probeAt: now + this.limits.probeAfterMs, isKeyRefused };
+    await this.watch[isFirst ? "opened" : "stillOpen"](reason);
+  }
+
+  #close(): void {
+    this.#failures = 0;
+    this.#open = undefined;
+  }
+
+  #heldBack(): GatewayHeldBack {
+    return new GatewayHeldBack(Math.max(this.heldBackMs(), 1), this.isKeyRefused);
   }
 }

@@ -1,8 +1,9 @@
 /**
- * A gateway that says "too many calls" with a key is left alone by this process for as long as it says, at least a second, and
+ * A gateway that says "too many calls" with a key is left alone by all processes for as long as it says, at least a second, and
  * longer by the sweep, which also becomes slower with that key: what the gateway takes is for shoppers first.
  */
 import type { GatewayOperation } from "../../gateway/errors";
+import type { KeyState } from "../../modules/mizan/stores/gateway-outage-store";
 
 /**
  * Whose turn a pause holds back: a status question of a shopper is not one of the sweep. The gateway may count its operations
@@ -30,6 +31,8 @@ const SWEEP_LEAVES = 0.5;
 const SWEEP_LEAVES_MOST_MS = 30_000;
 /** Each "too many calls" doubles the time between two questions of the sweep, so often at most; each quiet while halves it. */
 const SLOWEST = 3;
+/** As the gateway's answer is cut (errors.ts), and the half more that the sweep leaves. */
+const LONGEST_MS = 15 * 60_000 + SWEEP_LEAVES_MOST_MS;
 const QUIET_MS = 5 * 60_000;
 
 /** By the keys' ids: the gateway counts by account. */
@@ -41,15 +44,7 @@ const limits = new Map<string, Limit>();
  * @param askedForMs by the gateway; undefined where it named no time
  */
 export function pauseGateway(keyId: string, operation: GatewayOperation, askedForMs?: number): void {
-  const limit = limits.get(keyId) ?? {
-    until: {},
-    refusals: {},
-    nextGoesAt: 0,
-    slowness: 0,
-    slowedAt: 0,
-    restsUntil: 0,
-  };
-  limits.set(keyId, limit);
+  const limit = limitOf(keyId);
   const now = performance.now();
   const pause = (who: Paused, ms: number) => {
     limit.until[who] = Math.max(limit.until[who] ?? 0, now + ms);
@@ -67,6 +62,31 @@ export function pauseGateway(keyId: string, operation: GatewayOperation, askedFo
   }
   const forMs = Math.max(askedForMs ?? UNNAMED_MS, LEAST_MS);
   pause("sweep", forMs + Math.min(forMs * SWEEP_LEAVES, SWEEP_LEAVES_MOST_MS));
+}
+
+/** @returns what other processes are to know of a key's pauses */
+export function pausesToTell(keyId: string): Pick<KeyState, "pausedMs" | "slowness" | "slowedAgoMs"> {
+  const left = (who: Paused) => pauseLeftMs(keyId, who);
+  const { slowness, slowedAt } = limitOf(keyId);
+  const pausedMs = { initialize: left("initialize"), status: left("status"), sweep: left("sweep") };
+  return { pausedMs, slowness, slowedAgoMs: Math.max(performance.now() - slowedAt, 0) };
+}
+
+/** What another process was told counts here as well; a pause that this one knows is longer stays. */
+export function hearOfPauses({ keyId, pausedMs, slowness, slowedAgoMs }: KeyState): void {
+  if (slowness === 0 && Object.values(pausedMs).every((ms) => ms === 0)) return;
+  const limit = limitOf(keyId);
+  const now = performance.now();
+  for (const who of ["initialize", "status", "sweep"] as const) {
+    const until = now + Math.min(pausedMs[who], LONGEST_MS);
+    if (pausedMs[who] <= 0 || until <= (limit.until[who] ?? 0)) continue;
+    // After a pause that is over for this process one goes first.
+    if (who !== "sweep" && pauseLeftMs(keyId, who) === 0) limit.refusals[who] ||= 1;
+    limit.until[who] = until;
+  }
+  if (now - slowedAgoMs <= limit.slowedAt) return;
+  limit.slowness = Math.min(slowness, SLOWEST);
+  limit.slowedAt = now - slowedAgoMs;
 }
 
 /** @returns milliseconds for which nothing may be asked so with this key; 0 when it may */
@@ -122,6 +142,15 @@ export function restingKeys(): Map<string, number> {
 /** Forgets all of this, as a restart of the process does. @internal for tests */
 export function forgetPauses(): void {
   limits.clear();
+}
+
+function limitOf(keyId: string): Limit {
+  const limit = limits.get(keyId) ?? {
+    ...{ until: {}, refusals: {}, nextGoesAt: 0 },
+    ...{ slowness: 0, slowedAt: 0, restsUntil: 0 },
+  };
+  limits.set(keyId, limit);
+  return limit;
 }
 
 function slownessNow({ slowness, slowedAt }: Limit): number {

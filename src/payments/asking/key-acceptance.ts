@@ -1,6 +1,6 @@
 /**
- * Whether the gateway takes a call with a stored key, as the calls with it show. Of one that says "too many calls" this
- * process remembers for how long. A key that was revoked says nothing about the
+ * Whether the gateway takes a call with a stored key, as the calls with it show. Of one that says "too many calls" all
+ * processes remember for how long. A key that was revoked says nothing about the
  * payments that it opened: they wait, and the operator is told once for all of them.
  */
 import type { GatewayOperation } from "../../gateway/errors";
@@ -11,7 +11,8 @@ import { OPERATOR } from "../../modules/mizan/stores/gateway-key";
 import { aboutAttempt } from "../../telemetry/traced";
 import type { Mizan, Using } from "../../application/dependencies";
 import { announceReviewItem } from "../../review/tell-of-review-items";
-import { endRefusals, pauseGateway } from "./gateway-pause";
+import { endRefusals, pauseGateway, pausesToTell } from "./gateway-pause";
+import { hostNameOf } from "./gateway-lines";
 
 type Call = {
   operation: GatewayOperation;
@@ -39,6 +40,11 @@ export async function notingKeyAcceptance<Answer>(
     }
     if (failure instanceof GatewayRateLimitedError) {
       pauseGateway(keyId, operation, failure.retryAfterMs);
+      const { environment } = attempt;
+      const of = { environment, host: hostNameOf(dependencies, environment), keyId };
+      await written(dependencies, keyId, () =>
+        dependencies.mizan.gatewayOutages.notePause(of, pausesToTell(keyId)),
+      );
     }
     throw failure;
   }
@@ -64,7 +70,7 @@ async function written(
   try {
     await write();
   } catch (error) {
-    logger.error(`Mizan could not remember whether the gateway accepts key ${keyId}: ${String(error)}`);
+    logger.error(`Mizan could not remember how the gateway takes key ${keyId}: ${String(error)}`);
   }
 }
 

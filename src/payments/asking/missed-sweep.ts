@@ -47,7 +47,7 @@ export async function noteWhetherItKeepsUp(dependencies: Using<"asking">): Promi
   if (oldestSeconds * 1000 <= WAITS_TOO_LONG_MS) return reviewItems.resolveForShop(reason);
   const advice = isSweepLimited()
     ? 'The gateway says "too many calls" (429): ask the provider for a higher limit, and do not raise traffic.sweepPerSecond'
-    : "Raise traffic.sweepPerSecond as far as the provider allows, or run another worker";
+    : "Raise traffic.sweepPerSecond, or traffic.perMinute where it is set, as far as the provider allows";
   const summary = `The sweep does not keep up: ${due} payments are due, the first of them for ${Math.round(oldestSeconds / 60)} minutes. A shopper who pays and does not come back may wait for the order. ${advice}; it closes by itself.`;
   const id = await reviewItems.openForShop({ reason, summary });
   if (id) await announceReviewItem(dependencies, { id, reason, summary, attempt_id: null, cart_id: null });

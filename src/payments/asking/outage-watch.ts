@@ -6,7 +6,7 @@ import type { BreakerWatch } from "./gateway-breaker";
 
 /** @param asked whom the breaker is for; `host` without scheme or path */
 export function outageWatch(
-  { mizan, logger }: Using<"asking">,
+  { mizan, logger }: Pick<Using<"asking">, "mizan" | "logger">,
   asked: { environment: Environment; host: string; keyId: string },
 ): BreakerWatch {
   const { host, keyId } = asked;
@@ -28,6 +28,7 @@ export function outageWatch(
       );
       await written(() => note(reason));
     },
+    untilTryMs: () => mizan.gatewayOutages.beginTry(asked, mizan.options.traffic.probeAfterMs).catch(() => 0),
     stillOpen: (reason) => written(() => note(reason)),
     closed: async () => {
       logger.warn(`Mizan: the gateway ${host} answers again with key ${keyId}.`);

@@ -5,14 +5,19 @@ import { GatewayUnauthorizedError } from "../../gateway/errors";
 import { KeyRingError } from "../../modules/mizan/key-ring";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { OpenedGatewayKey } from "../../modules/mizan/stores/gateway-key-store";
-import { GatewayHeldBack } from "./gateway-breaker";
-import { breakerOf } from "./gateway-traffic";
+import { GatewayHeldBack } from "./gateway-held-back";
+import { restAfterQuestion } from "./gateway-pause";
+import { breakerOf, callPlacesOf } from "./gateway-lines";
 import { notingKeyAcceptance } from "./key-acceptance";
 import { gatewayOf } from "./gateway-of";
 
 /** Decrypts the key of an id, as `GatewayKeyStore.open` does. */
 export type OpenKey = (keyId: string) => Promise<OpenedGatewayKey>;
-type Query = CallOptions & { deadlineMs: number; openKey?: OpenKey | undefined };
+type Query = CallOptions & {
+  deadlineMs: number;
+  isSweep?: boolean | undefined;
+  openKey?: OpenKey | undefined;
+};
 
 /** When a question is tried again that had no time left to be put. */
 const OUT_OF_TIME_MS = 10_000;
@@ -58,10 +63,17 @@ async function queryWith(
   { keyId, options, endsAt }: { keyId: string; options: Query; endsAt: number },
 ): Promise<StatusAnswer> {
   const { environment } = attempt;
-  const { openKey, ...call } = options;
+  const { openKey, isSweep, ...call } = options;
   const key = openKey ? await openKey(keyId) : await dependencies.mizan.gatewayKeys.open(keyId);
   const query = { trackId: attempt.track_id, gatewayPaymentId: attempt.gateway_payment_id ?? "" };
-  return breakerOf(dependencies, { environment, keyId }).call(() => {
+  const breaker = breakerOf(dependencies, { environment, keyId });
+  if (breaker.heldBackMs() === 0) {
+    const places = callPlacesOf(dependencies, environment);
+    const isMine = await places.place(isSweep ? "sweep" : "question", endsAt - performance.now());
+    if (!isMine) throw new GatewayHeldBack(OUT_OF_TIME_MS, false);
+    if (isSweep) restAfterQuestion(keyId, places.pace.gapMs);
+  }
+  return breaker.call(() => {
     // Whoever waited for another's call to show whether the gateway is back has the less time left.
     const deadlineMs = endsAt - performance.now();
     if (deadlineMs <= 0) throw new GatewayHeldBack(OUT_OF_TIME_MS, false);

@@ -21,7 +21,7 @@ import type { StatusRecord } from "../../gateway/status-wire";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { HeardAnswer } from "../../modules/mizan/stores/after-answer";
 import { openReviewItem } from "../../review/open-review-item";
-import { GatewayHeldBack } from "./gateway-breaker";
+import { GatewayHeldBack } from "./gateway-held-back";
 import type { Asked } from "./ask";
 
 export async function recordAnswer(

@@ -12,7 +12,7 @@ import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { OpenableKey } from "../../modules/mizan/stores/gateway-key-store";
 import { gatewayOf } from "../asking/gateway-of";
 import { initializeTurnMs, pauseLeftMs } from "../asking/gateway-pause";
-import { giveWay } from "../asking/gateway-traffic";
+import { callPlacesOf } from "../asking/gateway-lines";
 import { notingKeyAcceptance } from "../asking/key-acceptance";
 import type { Charge } from "./charge";
 import { noteFirstPageRefused } from "./refused-first-pages";
@@ -44,11 +44,15 @@ export async function openGatewaySession(
     throw new Error(`Attempt ${prepared.id} is not of key ${key.id}: nothing was sent`);
   }
   const { id: attemptId, language, storefront } = prepared;
+  const busy = (retryAfterMs: number): PageOpening => ({
+    ...{ kind: "not_opened", reason: "gateway_busy", attemptId, language, storefront, retryAfterMs },
+  });
   const busyMs = initializeTurnMs(key.id);
-  if (busyMs > 0) {
-    const told = { attemptId, language, storefront, retryAfterMs: busyMs };
-    return { kind: "not_opened", reason: "gateway_busy", ...told };
-  }
+  if (busyMs > 0) return busy(busyMs);
+  const { deadlineMs: waitsMs } = mizan.options.schedule.foreground;
+  const places = callPlacesOf(dependencies, prepared.environment);
+  // Longer than a shopper waits: the page says so, and tries again by itself.
+  if (!(await places.place("page", waitsMs))) return busy(waitsMs);
   const { token, hash } = newOpaqueToken();
   const { pages } = mizan.options;
   const limits = { ...pages, unfinishedMs: Math.min(pages.withinMs, pageExpiryMs) };
@@ -60,6 +64,7 @@ export async function openGatewaySession(
     claimed = await mizan.pageOpenings.claim(next, hash, counted);
   }
   if (typeof claimed === "string") {
+    places.giveBack();
     const reason = claimed === "too_many" ? "too_many_tries" : "too_many_pages";
     if (claimed === "too_many_carts") await noteFirstPageRefused(dependencies);
     if (claimed === "too_many_about") logRefusal(dependencies.logger, reason, TOO_MANY_PAGES);
@@ -126,7 +131,6 @@ async function requestSession(
     ...attempt.reference_fields,
     ...split.wire,
   };
-  giveWay(dependencies, attempt.environment);
   return notingKeyAcceptance(dependencies, { operation: "initialize", attempt, keyId, key }, () =>
     gatewayOf(dependencies, attempt.environment).initialize(order, key),
   );

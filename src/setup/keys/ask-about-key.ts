@@ -16,6 +16,7 @@ import {
 import { GatewayKeyError } from "../../gateway/unsendable-errors";
 import { authorizationOf, type GatewayKey } from "../../gateway/gateway-key";
 import { gatewayOf } from "../../payments/asking/gateway-of";
+import { callPlacesOf } from "../../payments/asking/gateway-lines";
 import {
   ACCEPTED,
   refusedWords,
@@ -47,6 +48,8 @@ export async function askAboutKey(
   const authorization = authorizationOf(key);
   const query = { trackId: trackIdOf(randomBytes(TRACK_ID_BYTES)), gatewayPaymentId: NO_PAYMENT };
   let httpStatus: number | undefined;
+  // A person asked for it: it is counted, and asked whether or not there is a place.
+  await callPlacesOf(dependencies, environment).place("question", 1_000);
   try {
     const answer = await gatewayOf(dependencies, environment).status(query, key, {
       deadlineMs,

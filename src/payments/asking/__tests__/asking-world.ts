@@ -3,11 +3,13 @@ import type { ServerResponse } from "node:http";
 import type { Using } from "../../../application/dependencies";
 import { optionsWith } from "../../../config/__tests__/usable-options";
 import { parseOptions } from "../../../config/options";
+import { type Calls, type Pace, placesAt } from "../../../domain/gateway-pace";
 import { NO_PROOF_REASONS, type ReviewReason } from "../../../domain/review-reasons";
 import { httpGateway, sendJson } from "../../../gateway/__tests__/local-gateway";
 import { CANARY_KEY } from "../../../gateway/__tests__/wire-samples";
 import type { HeardAnswer } from "../../../modules/mizan/stores/after-answer";
 import type { Attempt } from "../../../modules/mizan/stores/attempt";
+import type { KeyState } from "../../../modules/mizan/stores/gateway-outage-store";
 import type { CheckPlan } from "../../../modules/mizan/stores/due-attempt-store";
 import { attemptWith } from "../../record/__tests__/attempt-with";
 
@@ -84,6 +86,11 @@ function dependenciesIn(world: World, options: ReturnType<typeof parseOptions>):
     world.attempts = world.attempts.map((one) => (one.id === id ? { ...one, ...to } : one));
     return by(id);
   };
+  const away = new Map<string, { at: number; reason: string }>();
+  const stateOf = (keyId: string, { at, reason }: { at: number; reason: string }): KeyState => ({
+    ...{ keyId, pausedMs: { initialize: 0, status: 0, sweep: 0 }, slowness: 0, slowedAgoMs: 0 },
+    outage: { triedAgoMs: performance.now() - at, reason },
+  });
   const unsure = ({ unsure_since }: Attempt) => unsure_since ?? new Date();
   const say = (level: string) => (line: string) => world.log.push(`${level}: ${line}`);
   const open = ({ reason }: { reason: ReviewReason }) => {
@@ -145,10 +152,24 @@ function dependenciesIn(world: World, options: ReturnType<typeof parseOptions>):
       },
       openRefusal: () => open({ reason: "key_not_accepted" }),
     },
+    gatewayPaces: {
+      take: (_host: string, wanted: Calls, pace: Pace) =>
+        Promise.resolve({
+          ...placesAt(0, wanted, pace),
+          keyStates: [...away].map(([keyId, outage]) => stateOf(keyId, outage)),
+        }),
+    },
     gatewayOutages: {
-      note: ({ keyId, reason }: { keyId: string; reason: string }) =>
-        Promise.resolve(void world.outages.push(`${keyId} ${reason}`)),
-      end: ({ keyId }: { keyId: string }) => Promise.resolve(void world.outages.push(`${keyId} is back`)),
+      beginTry: () => Promise.resolve(0),
+      notePause: () => Promise.resolve(),
+      note: ({ keyId, reason }: { keyId: string; reason: string }) => {
+        away.set(keyId, { at: performance.now(), reason });
+        return Promise.resolve(void world.outages.push(`${keyId} ${reason}`));
+      },
+      end: ({ keyId }: { keyId: string }) => {
+        away.delete(keyId);
+        return Promise.resolve(void world.outages.push(`${keyId} is back`));
+      },
     },
     reviewItems: {
       open,

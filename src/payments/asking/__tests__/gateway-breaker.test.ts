@@ -7,7 +7,8 @@ import {
   GatewayTransportError,
   GatewayUnauthorizedError,
 } from "../../../gateway/errors";
-import { GatewayBreaker, GatewayHeldBack } from "../gateway-breaker";
+import { GatewayBreaker } from "../gateway-breaker";
+import { GatewayHeldBack } from "../gateway-held-back";
 
 /** The clock is the test's: a slow machine changes nothing of what follows. */
 beforeEach(() => void jest.useFakeTimers());
@@ -18,12 +19,15 @@ const facts = { operation: "status" as const, trackId: "t1" };
 const transport = () =>
   new GatewayTransportError("no", { ...facts, phase: "sent_unknown", reason: "ECONNRESET" });
 
-function watchedBreaker(breaksAfter = 3) {
+function watchedBreaker(breaksAfter = 3, untilTryMs = 0) {
   const told: string[] = [];
   const note = (what: string) => async (reason?: Error) => {
     told.push(reason ? `${what} ${reason.message}` : what);
   };
-  const watch = { opened: note("opened"), stillOpen: note("still open"), closed: note("closed") };
+  const watch = {
+    ...{ opened: note("opened"), stillOpen: note("still open"), closed: note("closed") },
+    untilTryMs: () => Promise.resolve(untilTryMs),
+  };
   const breaker = new GatewayBreaker({ breaksAfter, probeAfterMs: PROBE_MS }, watch);
   let calls = 0;
   const call = (make: () => Promise<unknown>) =>
@@ -92,6 +96,45 @@ describe("NET-07: the breaker of one key", () => {
 
     for (let time = 1; time <= 3; time += 1) await failing(transport());
     expect(told.at(-1)).toBe("opened no");
+  });
+
+  it("NET-12: what another process met counts here, and its end", async () => {
+    const { breaker, call, calls, told } = watchedBreaker();
+    breaker.hear({ waitMs: 5_000, isKeyRefused: true });
+    expect([breaker.heldBackMs(), breaker.isKeyRefused]).toEqual([5_000, true]);
+    await expect(call(() => Promise.resolve(1))).rejects.toBeInstanceOf(GatewayHeldBack);
+    expect(calls()).toBe(0);
+    breaker.hear(undefined);
+    expect(await call(() => Promise.resolve(1))).toBe(1);
+    expect(told).toEqual([]);
+  });
+
+  it("a word of others that is older than what this process found out changes nothing", async () => {
+    const { breaker, failing } = watchedBreaker();
+    for (let time = 1; time <= 3; time += 1) await failing(transport());
+    breaker.hear(undefined);
+    expect(breaker.heldBackMs()).toBe(PROBE_MS);
+    jest.advanceTimersByTime(2_001);
+    breaker.hear(undefined);
+    expect(await failing(new GatewayRateLimitedError("no", facts, 1))).toBeInstanceOf(
+      GatewayRateLimitedError,
+    );
+  });
+
+  it("of all processes one tries at a time", async () => {
+    const { breaker, calls, failing } = watchedBreaker(3, 700);
+    for (let time = 1; time <= 3; time += 1) await failing(transport());
+    passTheProbeTime();
+    expect(await failing(transport())).toMatchObject({ waitMs: 700 });
+    expect([calls(), breaker.heldBackMs()]).toEqual([3, 700]);
+  });
+
+  it("what was not asked after all says nothing of the gateway", async () => {
+    const { breaker, failing } = watchedBreaker();
+    for (let time = 1; time <= 2; time += 1) await failing(transport());
+    await failing(new GatewayHeldBack(1, false));
+    await failing(transport());
+    expect(breaker.heldBackMs()).toBe(PROBE_MS);
   });
 
   it("OPS-10: opens for its time although the computer's clock is set back meanwhile", async () => {

@@ -1,11 +1,13 @@
 import {
   endRefusals,
   forgetPauses,
+  hearOfPauses,
   initializeTurnMs,
   isSweepLimited,
   keysPausedForSweep,
   pauseGateway,
   pauseLeftMs,
+  pausesToTell,
   restAfterQuestion,
   restingKeys,
 } from "../gateway-pause";
@@ -115,5 +117,28 @@ describe("NET-12: too many calls with a key", () => {
     for (const _ of [1, 2, 3]) pauseGateway("k1", "status", 10_000);
     now += 20_000;
     expect(restAfter("k1")).toBe(GAP_MS);
+  });
+
+  it("are told to the other processes, whose shorter pauses they end none of", () => {
+    pauseGateway("k1", "initialize", 20_000);
+    const told = { keyId: "k1", outage: null, ...pausesToTell("k1") };
+    expect(told).toMatchObject({ pausedMs: { initialize: 20_000, status: 0, sweep: 30_000 }, slowness: 1 });
+    forgetPauses();
+    pauseGateway("k1", "initialize", 25_000);
+    hearOfPauses({ ...told, pausedMs: { initialize: 10_000, status: 3_000, sweep: 60_000 } });
+    expect(pauseLeftMs("k1", "initialize")).toBe(25_000);
+    expect(pauseLeftMs("k1", "status")).toBe(3_000);
+    expect(keysPausedForSweep().get("k1")).toBe(60_000);
+  });
+
+  it("that another process met make this one as slow, and let one initialize go first after them", () => {
+    const pausedMs = { initialize: 2_000, status: 0, sweep: 3_000 };
+    hearOfPauses({ keyId: "k1", pausedMs, slowness: 2, slowedAgoMs: 1_000, outage: null });
+    expect(isSweepLimited()).toBe(true);
+    expect(restAfter("k1")).toBe(3 * GAP_MS);
+    now += 2_000;
+    expect([initializeTurnMs("k1"), initializeTurnMs("k1")]).toEqual([0, 1_000]);
+    endRefusals("k1", "initialize");
+    expect(initializeTurnMs("k1")).toBe(0);
   });
 });

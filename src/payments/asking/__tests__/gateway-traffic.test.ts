@@ -1,14 +1,15 @@
 import { parseOptions } from "../../../config/options";
 import { USABLE_OPTIONS } from "../../../config/__tests__/usable-options";
 import type { Dependencies } from "../../../application/dependencies";
-import { breakerOf, giveWay, inTurn } from "../gateway-traffic";
+import { breakerOf } from "../gateway-lines";
+import { inTurn } from "../gateway-traffic";
 
 /** The clock is the test's: a slow machine changes nothing of what follows. */
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-const limits = { atOnce: 4, atOncePerKey: 3, sweepAtOnce: 2, sweepAtOncePerKey: 1, sweepPerSecond: 50 };
+const limits = { atOnce: 4, atOncePerKey: 3, sweepAtOnce: 2, sweepAtOncePerKey: 1 };
 
 /** Only the options are looked at before a gateway is left alone. */
 function dependenciesWith(traffic: object): Dependencies {
@@ -74,38 +75,6 @@ describe("asking at once", () => {
     await Promise.all(asked);
     expect(begun).not.toContain("late");
   });
-
-  /** @returns when the sweep's questions began, in milliseconds after the first */
-  async function sweptAt(dependencies: Dependencies, questions: number): Promise<number[]> {
-    const turn = { environment: "sandbox", keyId: "k1", isSweep: true, withinMs: 30_000 } as const;
-    const begunAt: number[] = [];
-    const asked = Array.from({ length: questions }, () =>
-      inTurn(dependencies, turn, async () => {
-        begunAt.push(performance.now());
-      }),
-    );
-    await pass(2_000);
-    await Promise.all(asked);
-    return begunAt.map((at) => at - (begunAt[0] ?? 0));
-  }
-
-  it("NET-07: the sweep begins one after another, never many in a moment", async () => {
-    const dependencies = dependenciesWith({ ...limits, sweepPerSecond: 20 });
-    expect(await sweptAt(dependencies, 8)).toEqual([0, 50, 100, 150, 200, 250, 300, 350]);
-  });
-
-  it.each([
-    [1, 100],
-    [2, 150],
-    [1_000, 200],
-  ])(
-    "NET-12: %i calls of shoppers are taken off the sweep's pace, of which it keeps a quarter",
-    async (shoppers, gapMs) => {
-      const dependencies = dependenciesWith({ ...limits, sweepPerSecond: 20 });
-      for (let call = 0; call < shoppers; call += 1) giveWay(dependencies, "sandbox");
-      expect(await sweptAt(dependencies, 3)).toEqual([0, gapMs, gapMs + 50]);
-    },
-  );
 
   it("has a breaker for each key, and another for the same key at another host", () => {
     const dependencies = dependenciesWith(limits);
