@@ -55,14 +55,14 @@ export const REASONS: readonly Reason[] = [
     pointsOf(STORES, "personal-data-store#"),
   ),
   reason(
-    "the gateway is gone or refuses a key: the breaker is the process's own and would hold back its other flows",
+    "the gateway is gone or refuses a key: the breaker would hold back the other flows",
     pointsOf(
       "payments",
-      "asking/(ask#(askNow#4|askClaimed#3)|session-status#askShown#2|ask-due#(askDue#2|heldBackKeys)|gateway-breaker#|outage-watch#|query-status#|key-acceptance#)",
+      "asking/(ask#(ask#1|askNow#4|askClaimed#3)|session-status#askShown#2|ask-due#(askDue#2|heldBackKeys)|gateway-breaker#|gateway-lines#hearOfOthers|call-places#(#pause|look)|outage-watch#|query-status#|key-acceptance#)",
       "checkout/(open-gateway-session#recordNotOpened#2|withdraw-card#)",
       "checkout/open-page#openPage#2",
     ),
-    "sweep/settle-due#settleDue#4",
+    "sweep/settle-due#settleDue#5",
     "sweep/recheck-captures#recheck#3",
     pointsOf(
       STORES,
@@ -81,8 +81,8 @@ export const REASONS: readonly Reason[] = [
     "books/payout-runs/prepare-run#goOnPreparing#4",
     pointsOf(
       "payments",
-      "asking/(ask#(ask#3|answerUnderWay#2)|record-answer#recordAnswer#[56]|gateway-traffic#placeIn)",
-      "checkout/open-gateway-session#openGatewaySession#[23]",
+      "asking/(ask#(ask#4|answerUnderWay#2)|record-answer#recordAnswer#[56]|gateway-traffic#placeIn)",
+      "checkout/open-gateway-session#openGatewaySession#[34]",
       "record/hold#",
       "settle/under-engine-lock#engineLock#2",
     ),
@@ -101,7 +101,7 @@ export const REASONS: readonly Reason[] = [
     pointsOf("payments/settle", "acts#takeOrderBack#3", "postpone#leaveUnsettled"),
     "payments/asking/(sweep-schedule#schedule(NextCheck(#|\\.end)|OneByOne)|tell-of-unrecorded#|ask#askClaimed#4)",
     `${STORES}/due-attempt-store#agesOf`,
-    "sweep/settle-due#settleDue#8",
+    "sweep/settle-due#settleDue#9",
   ),
   reason(
     "what only another program, a forger or a broken gateway brings about: an item for a person, and nothing else",
@@ -128,13 +128,18 @@ export const REASONS: readonly Reason[] = [
   reason(
     "more rows than one sweep takes, and more choices of a way to pay than a cart keeps",
     "sweep/hourly-sweep#(goOnWithHourlySweep|pageOf)",
-    "sweep/settle-due#settleDue#9",
+    "sweep/settle-due#settleDue#10",
     "books/settlements/tell-of-settled-payments#tellOfSettledPayments\\.end",
     "payments/checkout/prepare-attempt#prepareAttempt#4",
     `${STORES}/attempt-store#forgetUnopened`,
     `${STORES}/sweep-pass-store#pause`,
   ),
-  reason("the job, which only calls the sweep", "jobs/"),
+  reason(
+    "the job, which only calls the sweep, lets it wait for what becomes due, and keeps what takes long",
+    "jobs/",
+    "sweep/(settle-due#settleDue#4|keep-claimed#)",
+    `${STORES}/due-attempt-store#(keep|nextDueMs)`,
+  ),
   reason(
     "nothing sweeps: an item about the shop, which the next sweep closes; no process looks in its first two minutes",
     "payments/asking/missed-sweep#(look|noteWhetherItKeepsUp(#[23]|\\.end))",
@@ -142,7 +147,7 @@ export const REASONS: readonly Reason[] = [
   ),
   reason(
     "more carts from one address than the limit: nothing is opened, and an item about the shop, which a later refusal opens as well",
-    "payments/checkout/(open-gateway-session#openGatewaySession#4|refused-first-pages#noteFirstPageRefused)",
+    "payments/checkout/(open-gateway-session#openGatewaySession#5|refused-first-pages#noteFirstPageRefused)",
   ),
   reason(
     "what only reads, after the order or before anything of the payment is written",

@@ -49,6 +49,33 @@ mizanSuite((shop) => {
     await expectMoneyAccountedFor(shop);
   });
 
+  it("OPS-05: a run that goes on asks about what becomes due within its minute, and about what a sweeper held that died", async () => {
+    const paidCart = async () => {
+      const cartId = await shop.newCart(OUD);
+      const { payPath } = await shop.choose(cartId);
+      await shop.pay(payPath, "CAPTURED");
+      return cartId;
+    };
+    const [held, later] = [await paidCart(), await paidCart()];
+    await shop.sql(
+      `UPDATE mizan_payment_attempt SET next_check_at = mizan_now() - interval '1 second', lease_owner = 'dead',
+         lease_until = mizan_now() + interval '2 seconds' WHERE cart_id = ?`,
+      [held],
+    );
+    await shop.sql(
+      "UPDATE mizan_payment_attempt SET next_check_at = mizan_now() + interval '3 seconds' WHERE cart_id = ?",
+      [later],
+    );
+    const engine = shop.container().resolve(Modules.WORKFLOW_ENGINE);
+    await engine.run("mizan-settle-due-attempts", { input: {} });
+    expect([await shop.orderIds(held), await shop.orderIds(later)]).toEqual([[], []]);
+    await engine.run("mizan-settle-due-attempts", { input: { goes_on: true } });
+    expect([await shop.orderIds(held), await shop.orderIds(later)].map(({ length }) => length)).toEqual([
+      1, 1,
+    ]);
+    await expectMoneyAccountedFor(shop);
+  });
+
   describe("an order of which the engine gives no answer (medusa#16825)", () => {
     const MINUTE_MS = 60_000;
     afterEach(() => jest.restoreAllMocks());

@@ -65,6 +65,37 @@ describe("taking due attempts", () => {
     expect(takenOver.flat().map(({ id }) => id)).toEqual([attempt!.id]);
   });
 
+  it("CON-15: what a sweeper keeps stays its own, and what another one has taken or planned since does not become so", async () => {
+    const dueTwo = await dueAttempts(2);
+    const ids = dueTwo.map(({ id }) => id);
+    await claim("sweeper_1");
+    await setClock(database.sql, 50_000);
+    await schedules().keep(ids, { owner: "sweeper_1", leaseMs: MINUTE_MS });
+    await setClock(database.sql, MINUTE_MS + 1_000);
+    expect(await claim("sweeper_2")).toEqual([]);
+    await setClock(database.sql, 2 * MINUTE_MS);
+    expect(await claim("sweeper_2", 1)).toHaveLength(1);
+    await schedules().keep(ids, { owner: "sweeper_1", leaseMs: 10 * MINUTE_MS });
+    const rows = await database.sql(
+      "SELECT lease_owner FROM mizan_payment_attempt WHERE lease_until > mizan_now() + interval '5 minutes'",
+    );
+    expect(rows).toEqual([{ lease_owner: "sweeper_1" }]);
+    await setClock(database.sql, 0);
+  });
+
+  it("says when the next is due that nobody holds then", async () => {
+    expect(await schedules().nextDueMs(MINUTE_MS)).toBeUndefined();
+    await shownAttempt(attempts(), {}, 2 * MINUTE_MS);
+    expect(await schedules().nextDueMs(MINUTE_MS)).toBeUndefined();
+    await dueAttempts(1);
+    expect(await schedules().nextDueMs(50_000)).toBeLessThanOrEqual(0);
+    await claim("sweeper_1");
+    expect(await schedules().nextDueMs(50_000)).toBeGreaterThan(58_000);
+    await shownAttempt(attempts(), {}, 20_000);
+    expect(await schedules().nextDueMs(50_000)).toBeGreaterThan(15_000);
+    expect(await schedules().nextDueMs(50_000)).toBeLessThanOrEqual(20_000);
+  });
+
   it("takes no more than it may", async () => {
     await dueAttempts(3);
     expect(await claim("sweeper_1", 2)).toHaveLength(2);

@@ -7,7 +7,7 @@ export default async function settleDueAttempts(container: MedusaContainer): Pro
   const { mizan } = dependenciesOf(container);
   // What is missing was said at the start.
   if (!mizan.options.sweep || (await mizan.migrations.whatToDo())) return;
-  await settleDueAttemptsWorkflow(container).run({ input: {} });
+  await settleDueAttemptsWorkflow(container).run({ input: { goes_on: true } });
 }
 
 export const config = { name: "mizan-settle-due-attempts", schedule: "* * * * *" };

@@ -9,6 +9,7 @@ import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { DueAttempt } from "../modules/mizan/stores/due-attempt-store";
 import { askDue, heldBackKeys, keysOpenedOnce } from "../payments/asking/ask-due";
 import type { OpenKey } from "../payments/asking/query-status";
+import { keepClaimed, LEASE_MS } from "./keep-claimed";
 import { restingKeys } from "../payments/asking/gateway-pause";
 import { pageExpiryMsOf, scheduleNextChecks } from "../payments/asking/sweep-schedule";
 import { settleAttempt } from "../payments/settle/settle-attempt";
@@ -17,8 +18,10 @@ import { leaveUnsettled } from "../payments/settle/postpone";
 export type SweepLimits = {
   /** At most so many attempts in one run, by default what its minute allows; the rest is due at the next. */
   limit?: number | undefined;
-  /** An attempt of which the engine gives no answer is left after so long: less than its lease, by default a little. */
+  /** An attempt of which the engine gives no answer is left after so long. */
   patience_ms?: number | undefined;
+  /** Waits for what becomes due within the run's minute, also by another sweeper's end. */
+  goes_on?: boolean | undefined;
 };
 
 type Run = {
@@ -33,13 +36,12 @@ type Run = {
   look: () => Promise<void>;
 };
 
-/** Outlasts one attempt's query and completion; a sweeper that died gives its attempts back after it. */
-const LEASE_MS = 120_000;
-/** What comes next is planned while it is still ours. */
-const PATIENCE_MS = LEASE_MS - 10_000;
+/** Longer than the engine's completion of one cart takes. */
+const PATIENCE_MS = 110_000;
 const DEADLINE_MS = 10_000;
-/** The payments of other keys may become due while one rests. */
+/** The payments of other keys may become due while one rests, and what is waited for may be another sweeper's. */
 const REST_STEP_MS = 2_000;
+const SHORTEST_REST_MS = 100;
 /** Between two looks, in one sweep, at how long payments wait. */
 const LOOK_MS = 10_000;
 
@@ -84,12 +86,15 @@ export async function settleDue(
       heldBack: { ...heldBack, waitMsOfKey: new Map([...resting, ...heldBack.waitMsOfKey]) },
     });
     if (due.length === 0) {
-      const restMs = Math.min(...resting.values());
-      if (performance.now() + restMs >= endsAt) break;
-      await wait(Math.min(restMs, REST_STEP_MS));
+      const leftMs = endsAt - performance.now();
+      const nextMs = limits.goes_on ? await mizan.dueAttempts.nextDueMs(leftMs) : undefined;
+      const restMs = Math.min(...resting.values(), nextMs ?? Number.POSITIVE_INFINITY);
+      if (restMs >= leftMs) break;
+      await wait(Math.min(Math.max(restMs, SHORTEST_REST_MS), REST_STEP_MS));
       continue;
     }
     claimed += due.length;
+    const letGo = keepClaimed(settling, { owner, ids: due.map(({ id }) => id) });
     try {
       known ??= await readOnce(settling);
       const startedAt = performance.now();
@@ -103,6 +108,8 @@ export async function settleDue(
         await Promise.all(changed.slice(first, first + traffic.sweepAtOnce).map(settleOne));
     } catch (error) {
       for (const attempt of due) await leave(attempt, error as Error);
+    } finally {
+      letGo();
     }
     if (performance.now() >= lookAt) {
       await look();

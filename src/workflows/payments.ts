@@ -38,8 +38,10 @@ export const settleDueAttemptsWorkflow = oneStep(
   z.object({
     /** At most so many attempts in one run, by default what its minute allows; the rest is due at the next. */
     limit: z.number().optional(),
-    /** An attempt of which the engine gives no answer is left after so long: less than its lease, by default a little. */
+    /** An attempt of which the engine gives no answer is left after so long. */
     patience_ms: z.number().optional(),
+    /** Waits for what becomes due within the run's minute. */
+    goes_on: z.boolean().optional(),
   }),
   sweepOnce,
 );

@@ -129,6 +129,24 @@ export class DueAttemptStore extends Store {
     return rows.length;
   }
 
+  /** Holds what this sweeper has claimed, and nobody has taken or planned since, for so long from now. */
+  async keep(ids: readonly string[], { owner, leaseMs }: { owner: string; leaseMs: number }): Promise<void> {
+    await this.database().raw(
+      `UPDATE ${TABLE} SET lease_until = ${DATABASE_NOW_PLUS_MS} WHERE id = ANY(?) AND lease_owner = ?`,
+      [leaseMs, [...ids], owner],
+    );
+  }
+
+  /** @returns milliseconds until the next is due that nobody holds then; undefined where none is within `withinMs` */
+  async nextDueMs(withinMs: number): Promise<number | undefined> {
+    const row = await this.first<{ ms: number | null }>(
+      `SELECT (extract(epoch FROM min(GREATEST(next_check_at, lease_until)) - ${DATABASE_NOW}) * 1000)::float8 AS ms
+       FROM ${TABLE} WHERE next_check_at <= (SELECT ${DATABASE_NOW_PLUS_MS}) AND deleted_at IS NULL`,
+      [withinMs],
+    );
+    return row?.ms ?? undefined;
+  }
+
   /** `scheduleAll` of one. */
   async schedule(id: string, plan: Omit<CheckPlan, "id">): Promise<void> {
     await this.scheduleAll([{ id, ...plan }]);
