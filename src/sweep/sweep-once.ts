@@ -25,7 +25,10 @@ import { settleDue, type SweepLimits } from "./settle-due";
 export type SweepResult = { claimed: number; answered: number };
 
 /** The job runs every minute, and not beside itself: a run that took longer would cost the next one. */
+const RUN_MS = 58_000;
 const SWEEPS_MS = 50_000;
+/** What all parts but the attempts took in this process's last run. */
+let otherPartsMs = 0;
 /** Of each part beside the attempts. */
 const PART_MS = 5 * 60_000;
 
@@ -38,7 +41,7 @@ async function sweep(settling: SettlingAll, limits: SweepLimits): Promise<SweepR
   const { mizan, logger } = settling;
   observeBacklog(() => mizan.dueAttempts.backlog());
   const owner = randomUUID();
-  const endsAt = performance.now() + SWEEPS_MS;
+  const endsAt = performance.now() + Math.max(Math.min(SWEEPS_MS, RUN_MS - otherPartsMs), SWEEPS_MS / 2);
   // What fails, or never ends because the engine gives no answer (medusa#16825), must not keep the rest from its turn.
   const part = async (what: string, work: Promise<unknown>, subject: LineSubject = {}) => {
     await withinTime(PART_MS, "It", work).catch((error: unknown) => {
@@ -48,6 +51,7 @@ async function sweep(settling: SettlingAll, limits: SweepLimits): Promise<SweepR
   const look = () => part("look whether it keeps up", noteWhetherItKeepsUp(settling));
   await part("look for refunds whose process ended", sweepRecentRefunds(settling));
   const { claimed, answeredIds } = await settleDue(settling, { owner, endsAt, limits, part, look });
+  const settledAt = performance.now();
   if (answeredIds.length > 0) {
     const closing = mizan.reviewItems.resolveAll(answeredIds, reasonsEndedWhen("answered"));
     await part("close what was told of a gateway that did not answer", closing);
@@ -68,5 +72,6 @@ async function sweep(settling: SettlingAll, limits: SweepLimits): Promise<SweepR
   await part("close what was told of a sweep that does not run", noteThatItSweeps(settling));
   await look();
   await part("close what was told of refused first pages", closeRefusedFirstPages(settling));
+  otherPartsMs = performance.now() - settledAt;
   return result;
 }
