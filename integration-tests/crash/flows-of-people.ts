@@ -2,6 +2,7 @@
  * What a person decides while the process dies: about a payment that could not be brought into line, about a refund whose
  * answer was lost, and about one that was made elsewhere. Whoever pressed and got no answer presses again.
  */
+import { inBoth } from "../support/in-both";
 import { timelineOf } from "../support/attempt-records";
 import { operatorRefunds } from "../support/operator-refunds";
 import { paidOrder } from "../support/paid-order";
@@ -50,7 +51,7 @@ export function flowsOfPeopleIn({ shop, operator }: Surroundings): Flow[] {
       reason: "outcome_stays_unknown",
       attemptId: attempt?.id ?? "",
       cartId,
-      summary: "The gateway has not said for certain what became of it.",
+      summary: inBoth("The gateway has not said for certain what became of it."),
     });
     return cartId;
   };

@@ -2,6 +2,7 @@
  * Refunds that do not go straight: refused, unanswered, by hand, by the store's policy, left half done by a process before,
  * and what a person finds out about them.
  */
+import { inBoth } from "../support/in-both";
 import { ulidAt } from "../../src/domain/ulid-at";
 import { Modules } from "@medusajs/framework/utils";
 import { operatorRefunds } from "../support/operator-refunds";
@@ -432,7 +433,7 @@ export function flowsOfRefundsIn({ shop, operator }: Surroundings): Flow[] {
           reason: "refund_not_made",
           attemptId: attempt?.id ?? "",
           cartId: sale.cartId,
-          summary: "Its order was cancelled, and its money has not gone back.",
+          summary: inBoth("Its order was cancelled, and its money has not gone back."),
         });
         const { press, act } = pressing(`/admin/mizan/review-items/${itemId ?? ""}/refund`, { reason: WHY });
         const finish = async () => {

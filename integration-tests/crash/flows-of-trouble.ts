@@ -2,6 +2,7 @@
  * What can go wrong with a payment while the process dies as well: its cart or its goods are gone, the gateway does not
  * answer or names another payment id, the database refuses a write.
  */
+import { inBoth } from "../support/in-both";
 import { onlyAttemptOf, attemptsOf, openReviewsOf } from "../support/shop-records";
 import { loggedInCustomer } from "../support/customer";
 import { type FaultOrder, spoil } from "../support/spoil";
@@ -455,7 +456,7 @@ export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
       prepare: async () => {
         const cart = await lostByItsCart();
         const { orderId } = cart;
-        const told = { reason: "order_without_evidence", orderId, summary: "It has no cart." };
+        const told = { reason: "order_without_evidence", orderId, summary: inBoth("It has no cart.") };
         await shop.mizan().reconciliation.openForOrder(told);
         const allow = await refuseFor(shop, orderId, "cancellation");
         return returning(cart, buys(cart.cartId), allow);

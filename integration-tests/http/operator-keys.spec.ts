@@ -1,3 +1,4 @@
+import { inBoth } from "../support/in-both";
 import type { KeyTest, KeyView } from "../../src/answers/admin-api";
 import { openReviewItems } from "../support/attempt-records";
 import { followLog } from "../support/log-lines";
@@ -379,7 +380,12 @@ mizanSuite((shop) => {
     it("offer cards again when the operator says so, once, with that in the history", async () => {
       const { id } = (await list(`?owner=${oud}`)).gateway_keys[0] as KeyView;
       const { keyNotes } = shop.mizan();
-      const item = { reason: "card_direct_not_permitted", attemptId: "matt_1", cartId: null, summary: "s" };
+      const item = {
+        reason: "card_direct_not_permitted",
+        attemptId: "matt_1",
+        cartId: null,
+        summary: inBoth("s"),
+      };
       const opened = [await keyNotes.markCardRefused(id, item), await keyNotes.markCardRefused(id, item)];
       expect(opened).toEqual([expect.stringMatching(/^mrev_/), undefined]);
       expect((await list(`?owner=${oud}`)).gateway_keys[0]?.card_refused_at).not.toBeNull();

@@ -1,3 +1,4 @@
+import { inBoth } from "../support/in-both";
 import { daysAfter, kuwaitDayOf } from "../../src/domain/kuwait-day";
 import { countOf, prepareCounting, statementsOf } from "../support/count-statements";
 import { pressOutcome } from "../support/gateway-page";
@@ -305,7 +306,7 @@ mizanSuite((shop) => {
       const { attempts } = await get(`/admin/mizan/attempts?cart_id=${cartId}`);
       const [{ id }] = attempts;
       for (const reason of ["outcome_stays_unknown", "gateway_does_not_answer", "cart_gone"]) {
-        await shop.mizan().reviewItems.open({ reason, attemptId: id, cartId, summary: "Look." });
+        await shop.mizan().reviewItems.open({ reason, attemptId: id, cartId, summary: inBoth("Look.") });
       }
       await shop.forgetAsking();
       expect((await check(id)).attempt).toMatchObject({ outcome: "declined", needs_person: ["cart_gone"] });
@@ -319,7 +320,7 @@ mizanSuite((shop) => {
       const [first] = await shop.mizan().attempts.ofCart(cartId);
       await shop
         .mizan()
-        .reviewItems.open({ reason: "cart_gone", attemptId: first!.id, cartId, summary: "Old." });
+        .reviewItems.open({ reason: "cart_gone", attemptId: first!.id, cartId, summary: inBoth("Old.") });
       await shop.mizan().reviewItems.resolve(first!.id, ["cart_gone"]);
       await shop.checkOut(cartId);
       const [orderId = ""] = await shop.orderIds(cartId);
@@ -328,7 +329,7 @@ mizanSuite((shop) => {
         attemptId: null,
         cartId: null,
         orderId,
-        summary: "Two.",
+        summary: inBoth("Two."),
       });
       const { order_payment } = await get(`/admin/mizan/orders/${orderId}`);
       expect(order_payment.order_id).toBe(orderId);
@@ -352,8 +353,8 @@ mizanSuite((shop) => {
       const { cartId } = await onThePage();
       const { id } = await onlyAttemptOf(shop, cartId);
       const items = shop.mizan().reviewItems;
-      await items.open({ reason: "cart_gone", attemptId: id, cartId, summary: "One." });
-      await items.open({ reason: "second_capture", attemptId: id, cartId, summary: "Two." });
+      await items.open({ reason: "cart_gone", attemptId: id, cartId, summary: inBoth("One.") });
+      await items.open({ reason: "second_capture", attemptId: id, cartId, summary: inBoth("Two.") });
       await items.resolve(id, ["cart_gone"]);
       const all = await get("/admin/mizan/review-items");
       expect(all).toMatchObject({ count: 2, limit: 20, offset: 0 });

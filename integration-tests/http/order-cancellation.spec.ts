@@ -2,6 +2,7 @@
  * Cancelling an order in the engine's admin. It refunds all of it and swallows our provider's refusal, so it is not begun
  * while we would refuse: nobody may see a cancelled order whose money was kept without a word.
  */
+import { inBoth } from "../support/in-both";
 import { Modules } from "@medusajs/framework/utils";
 import { openReviewItems } from "../support/attempt-records";
 import { setClock } from "../support/clock";
@@ -215,7 +216,7 @@ mizanSuite((shop) => {
         reason: "refund_not_made",
         attemptId: sale.attemptId,
         cartId: attempt?.cart_id ?? null,
-        summary: "The order was being cancelled",
+        summary: inBoth("The order was being cancelled"),
         tellAfterMs: 10 * MINUTE_MS,
       });
       await sweep(shop);

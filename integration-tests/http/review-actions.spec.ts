@@ -1,4 +1,5 @@
 /** What a person decides about a payment that the shop could not bring into line: once, with who and why, and never against the money. */
+import { inBoth } from "../support/in-both";
 import { Modules } from "@medusajs/framework/utils";
 import { updateRegionsWorkflow } from "@medusajs/medusa/core-flows";
 import { timelineOf } from "../support/attempt-records";
@@ -300,7 +301,7 @@ mizanSuite((shop) => {
         reason: "outcome_stays_unknown",
         attemptId: attempt.id,
         cartId,
-        summary: "The gateway has not said for certain what became of it.",
+        summary: inBoth("The gateway has not said for certain what became of it."),
       });
       return { cartId, attempt, chosen };
     };

@@ -1,4 +1,5 @@
 /** The oracle itself: what it must hear, made by hand in a shop in which all went well. */
+import { inBoth } from "../support/in-both";
 import { mizanSuite } from "../support/mizan-suite";
 import { paidOrder } from "../support/paid-order";
 import { silencesIn } from "../support/silences";
@@ -14,7 +15,7 @@ mizanSuite((shop) => {
     return sale;
   };
   const told = (reason: string, attemptId: string) =>
-    shop.mizan().reviewItems.open({ reason, attemptId, cartId: null, summary: "A person was told." });
+    shop.mizan().reviewItems.open({ reason, attemptId, cartId: null, summary: inBoth("A person was told.") });
 
   it.each([
     [
@@ -48,7 +49,7 @@ mizanSuite((shop) => {
     await shop.mizan().reconciliation.openForOrder({
       reason: "order_without_evidence",
       orderId,
-      summary: "A person was told.",
+      summary: inBoth("A person was told."),
     });
     expect(await silencesIn(shop)).toEqual([]);
   });

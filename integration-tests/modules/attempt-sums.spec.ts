@@ -1,3 +1,4 @@
+import { inBoth } from "../support/in-both";
 import { kuwaitDayOf } from "../../src/domain/kuwait-day";
 import { credit, debit } from "../../src/domain/journal";
 import { parseKwd } from "../../src/domain/money";
@@ -186,7 +187,12 @@ describe("the overview", () => {
       postings: [credit("gateway_clearing", "refund", 300), debit("vendor_payable:A", "refund", 300)],
     });
     await attempts.insert(newAttempt({ payment_type: "3" }));
-    await mizan().reviewItems.open({ reason: "cart_gone", attemptId: "m", cartId: null, summary: "Gone." });
+    await mizan().reviewItems.open({
+      reason: "cart_gone",
+      attemptId: "m",
+      cartId: null,
+      summary: inBoth("Gone."),
+    });
 
     const seen = await overview({ mizan: mizan() }, "emulator");
     const { entries } = await journal.list({ environment: "emulator" }, { limit: 10, offset: 0 });

@@ -1,4 +1,5 @@
 /** What the operator's lists find by each filter and by several, against the same rows looked through one by one. */
+import { inBoth } from "../support/in-both";
 import { csvPieces } from "../../src/api/lists/long-list";
 import { cart, line, vendor } from "../../src/domain/__tests__/split-cart";
 import type { Asked, ListName } from "../../src/domain/list-filters";
@@ -69,7 +70,7 @@ async function fill(): Promise<Record<"attempts" | "refunds" | "review_items", R
       reason: of(["cart_gone", "goods_gone"], nth),
       attemptId: id,
       cartId: null,
-      summary: "",
+      summary: inBoth(""),
     });
     const outcome = of(OUTCOMES, nth);
     const refundState = of(REFUND_STATES, nth);

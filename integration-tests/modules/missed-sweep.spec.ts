@@ -1,3 +1,4 @@
+import { inBoth } from "../support/in-both";
 import { logger } from "@medusajs/framework/logger";
 import {
   forgetLook,
@@ -71,14 +72,14 @@ describe("OPS-12: a sweep that does not run", () => {
   });
 
   it("is one open item, however many notice it at once, and one more when it stops again", async () => {
-    const open = () => mizan().reviewItems.openForShop({ reason: REASON, summary: "No sweep." });
+    const open = () => mizan().reviewItems.openForShop({ reason: REASON, summary: inBoth("No sweep.") });
     const opened = await inParallel(20, open);
     expect(opened.filter((id) => id !== undefined)).toHaveLength(1);
     await mizan().reviewItems.open({
       reason: "cart_gone",
       attemptId: "matt_1",
       cartId: null,
-      summary: "Other.",
+      summary: inBoth("Other."),
     });
     await mizan().reviewItems.resolveForShop(REASON);
     expect((await items()).map(({ status }) => status)).toEqual(["resolved"]);

@@ -1,3 +1,4 @@
+import { inBoth } from "../support/in-both";
 import { inParallel } from "../support/in-parallel";
 import { moduleDatabase } from "../support/module-database";
 import { paidAttempt, shownAttempt } from "../support/new-attempt";
@@ -8,7 +9,12 @@ const mizan = () => database.mizan();
 const REASON = "provider_removed_with_open_attempts";
 
 describe("a review item about a region", () => {
-  const item = (regionId: string, summary: string) => ({ reason: REASON, regionId, summary, details: {} });
+  const item = (regionId: string, summary: string) => ({
+    reason: REASON,
+    regionId,
+    summary: inBoth(summary),
+    details: {},
+  });
   const rows = () =>
     database.sql<{ region: string; status: string; summary: string }>(
       "SELECT details->>'region_id' AS region, status, summary FROM mizan_review_item ORDER BY region",
@@ -32,7 +38,7 @@ describe("a review item about a region", () => {
       reason: "cart_gone",
       attemptId: "matt_1",
       cartId: null,
-      summary: "Other.",
+      summary: inBoth("Other."),
     });
     await mizan().reviewItems.resolveForRegions(REASON, ["reg_2"]);
     expect((await rows()).map(({ region, status }) => [region, status])).toEqual([

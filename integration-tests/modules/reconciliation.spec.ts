@@ -1,4 +1,5 @@
 /** What the hourly and daily sweeps find, and that what is as it must be is left alone. */
+import { inBoth } from "../support/in-both";
 import { logger } from "@medusajs/framework/logger";
 import { goOnWithHourlySweep, type Part } from "../../src/sweep/hourly-sweep";
 import { setClock } from "../support/clock";
@@ -27,7 +28,7 @@ const refund = async (attemptId: string, state: string, mode = "gateway", column
 const item = (attemptId: string, reason: string, status = "open") =>
   database
     .mizan()
-    .reviewItems.open({ reason, attemptId, cartId: null, summary: "s" })
+    .reviewItems.open({ reason, attemptId, cartId: null, summary: inBoth("s") })
     .then(async (id) => {
       await database.sql("UPDATE mizan_review_item SET status = ? WHERE id = ?", [status, id]);
     });

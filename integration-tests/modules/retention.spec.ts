@@ -1,4 +1,5 @@
 /** Shoppers' data has an end: what goes by age, what goes when it is asked for, and what is left. */
+import { inBoth } from "../support/in-both";
 import { logger } from "@medusajs/framework/logger";
 import { ulidAt } from "../../src/domain/ulid-at";
 import type { NewAttempt } from "../../src/modules/mizan/stores/attempt";
@@ -51,7 +52,7 @@ async function abandoned(more: Partial<NewAttempt> = {}): Promise<string> {
 async function open(attemptId: string): Promise<void> {
   await database
     .mizan()
-    .reviewItems.open({ reason: "gateway_does_not_answer", attemptId, cartId: null, summary: NAME });
+    .reviewItems.open({ reason: "gateway_does_not_answer", attemptId, cartId: null, summary: inBoth(NAME) });
 }
 
 /** Every row of Mizan's tables that says the name, the address or the customer. */

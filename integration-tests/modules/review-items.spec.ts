@@ -1,3 +1,4 @@
+import { inBoth } from "../support/in-both";
 import type { Logger } from "@medusajs/framework/types";
 import type { Dependencies } from "../../src/application/dependencies";
 import { beginCancellation, endCancellation } from "../../src/refunds/watch-cancellation";
@@ -12,7 +13,12 @@ import { refuseNewRows } from "../support/refusing-table";
 const database = moduleDatabase();
 const items = () => database.mizan().reviewItems;
 const telling = () => database.mizan().reviewTelling;
-const item = { reason: "cart_changed", attemptId: "matt_1", cartId: "cart_1", summary: "Look at this." };
+const item = {
+  reason: "cart_changed",
+  attemptId: "matt_1",
+  cartId: "cart_1",
+  summary: inBoth("Look at this."),
+};
 
 const savedKey = async () => {
   const value = "first-key";
@@ -192,7 +198,7 @@ describe("OPS-14, I9: a review item of which nobody could be told", () => {
   const announced = async (emit: () => Promise<void>) => {
     const id = (await items().open({ ...item, tellAfterMs: 0 })) ?? "";
     const { reason, summary } = item;
-    const said = { id, reason, summary, attempt_id: "matt_1", cart_id: "cart_1" };
+    const said = { id, reason, summary: summary.en, attempt_id: "matt_1", cart_id: "cart_1" };
     await announceReviewItem(dependenciesWith(emit), said);
     return id;
   };
@@ -239,7 +245,7 @@ describe("PRO-10: a decision about whether a payment was made", () => {
     ["was not told of yet: it may say more than the person knew", false, ["settled_unpaid"]],
   ])("closes what else says so; of a settled payment what a person %s", async (_what, isTold, left) => {
     const { id: attemptId } = await shownAttempt(database.mizan().attempts);
-    const about = { attemptId, cartId: "cart_1", summary: "Look at this." };
+    const about = { attemptId, cartId: "cart_1", summary: inBoth("Look at this.") };
     const reason = "outcome_stays_unknown";
     const id = (await items().open({ ...about, reason })) ?? "";
     await items().open({ ...about, reason: "gateway_does_not_answer" });

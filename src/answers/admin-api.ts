@@ -370,7 +370,10 @@ export type ReviewItemView = ReviewItemDecidable & {
   reason: string;
   /** What the reason means and what to do, in words. */
   title: BothLanguages;
+  /** What happened, in English; its amounts and ids are in it. */
   summary: string;
+  /** The same in Arabic; in English for an item of a version that wrote that alone. */
+  summary_ar: string;
   status: "open" | "resolved";
   attempt_id: string | null;
   cart_id: string | null;

@@ -1,3 +1,4 @@
+import { regionLostWay } from "../answers/summaries/shop";
 import type { RegionView } from "../answers/admin-api";
 import { OperatorRefusal } from "../answers/operator-refusal";
 import type { Using } from "../application/dependencies";
@@ -57,8 +58,7 @@ export async function reviewRegionProviders(dependencies: Using<"checkup">): Pro
     );
     if (lost.length === 0) continue;
     cutOff.push(region.id);
-    const counts = lost.map(([provider, attempts]) => `${attempts} through ${provider}`).join(", ");
-    const summary = `The region ${region.name} no longer offers a way to pay in which payments are open: ${counts}. A cart that is paid this way cannot be ordered. Put it back until they are final.`;
+    const summary = regionLostWay(region.name, lost);
     const details = { region_id: region.id, open_attempts: Object.fromEntries(lost) };
     const id = await mizan.reviewItems.openForRegion({
       reason: REASON,
@@ -67,7 +67,13 @@ export async function reviewRegionProviders(dependencies: Using<"checkup">): Pro
       details,
     });
     if (!id) continue;
-    await announceReviewItem(dependencies, { id, reason: REASON, summary, attempt_id: null, cart_id: null });
+    await announceReviewItem(dependencies, {
+      id,
+      reason: REASON,
+      summary: summary.en,
+      attempt_id: null,
+      cart_id: null,
+    });
   }
   await mizan.reviewItems.resolveForRegions(REASON, cutOff);
 }

@@ -119,6 +119,7 @@ export const DATA_MAP = {
     about: "what a person has to decide",
     personal: {
       summary: shopper("what it is about, with an error's words where there are any", WITH_ATTEMPT, REPLACED),
+      summary_ar: shopper("the same in Arabic", WITH_ATTEMPT, REPLACED),
       details: shopper("the same, for programs", WITH_ATTEMPT, "emptied"),
       decision_reason: shopper("staff's words", WITH_ATTEMPT, REPLACED),
       decision_reference: shopper(

@@ -1,4 +1,5 @@
 /** The engine's refund of a payment, and its wish to cancel one. */
+import { keptAfterFailure, refundFailed } from "../answers/summaries/refunds";
 import { MedusaError } from "@medusajs/framework/utils";
 import { setTimeout as wait } from "node:timers/promises";
 import { PaymentRefusal, type PaymentRefusalCode } from "../answers/payment-refusal";
@@ -44,7 +45,7 @@ export async function refundSession(dependencies: Using<"refunds">, refund: Engi
     await openReviewItem(dependencies, {
       reason: "refund_wanted_by_engine",
       attempt,
-      summary: `Completing the cart ${attempt.cart_id} failed after its payment ${attempt.track_id} was captured. The payment was kept, so that the order can still be made.`,
+      summary: keptAfterFailure(attempt),
     });
     throw new PaymentRefusal(
       "MIZAN_NO_ORDER_TO_REFUND",
@@ -149,7 +150,7 @@ async function tellPerson(
   const item = {
     reason: "refund_not_made",
     attempt,
-    summary: `A refund of the payment ${attempt.track_id} was not made: ${named.replace(/\.+$/, "")}. If its order was cancelled, the engine shows it as refunded all the same.`,
+    summary: refundFailed(attempt, named),
   } as const;
   const isNew = (await openReviewItem(dependencies, item)) !== undefined;
   // A cancellation has opened it before it began, and tells of it.

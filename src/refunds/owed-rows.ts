@@ -3,7 +3,7 @@
  * refunded (medusa.md, 6). An item that was opened while this refund was under way may be of a cancellation that is not
  * written yet, so a part that went back does not close it.
  */
-import { toDecimalString } from "../domain/money";
+import { cancelledPartly } from "../answers/summaries/refunds";
 import { hasGoneBack, returnedFilsOf } from "../domain/refund-life";
 import { type RefundSituation, subjectOf } from "./situation";
 import { type Table, row, subjectHas } from "./step";
@@ -23,7 +23,7 @@ export const RETURNED: Table = [
     { when: (s) => isOwedToBeJudged(s) && subjectOf(s) !== undefined, facts: ["order"] },
     ({ attempt, order, refunds }) => {
       if (order === "none" || order.status !== "canceled") return undefined;
-      const summary = `The order of the payment ${attempt.track_id} was cancelled, and ${toDecimalString(returnedFilsOf(refunds))} of ${toDecimalString(attempt.amount_fils)} KWD have gone back. The engine shows all of it as refunded all the same.`;
+      const summary = cancelledPartly(attempt, returnedFilsOf(refunds));
       return { do: "ask_person", reason: "refund_not_made", summary, about: "owed" };
     },
   ),

@@ -1,4 +1,5 @@
 /** What a person says of a refund that no query can tell: it was made, it was not, it arrived, it came back. */
+import { toldOfRefund } from "../answers/summaries/refunds";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { type Mizan, type Using, dependenciesOf } from "../application/dependencies";
 import { openReviewItem } from "../review/open-review-item";
@@ -6,7 +7,6 @@ import { refundEvidence } from "./write-refund-request";
 import { postingsFor } from "./refund-made";
 import { enginePaymentOf } from "./acts";
 import { settleRefundsAlone } from "./settle-refunds";
-import { toDecimalString } from "../domain/money";
 import { hasGoneBack, isOnItsWay, countsAsRefunded, needsPerson } from "../domain/refund-life";
 import { isOrderCanceled } from "../engine/orders";
 import type { Attempt } from "../modules/mizan/stores/attempt";
@@ -117,11 +117,10 @@ async function tellWhoMustPay(
   const dependencies = dependenciesOf(container);
   const isCancelled = () => isOrderCanceled(dependencies, refund.order_id ?? attempt.order_id);
   if (!isReturned && !(action === "not_made" && (await isCancelled()))) return;
-  const what = isReturned ? "came back: the shopper does not have the money" : "was not made";
   await openReviewItem(dependencies, {
     reason: isReturned ? "refund_came_back" : "refund_not_made",
     attempt,
-    summary: `The refund of ${toDecimalString(refund.amount_fils)} KWD (${refund.id}) of the payment ${attempt.track_id} ${what}.${refund.order_id === null ? "" : " The engine shows it as refunded all the same."}`,
+    summary: toldOfRefund(refund, attempt, { isReturned, isOnOrder: refund.order_id !== null }),
     details: { refund_id: refund.id },
   });
 }

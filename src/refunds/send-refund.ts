@@ -2,6 +2,7 @@
  * Returning money. The gateway's refund has no id, no status query and no idempotency (docs/gateway.md#refund), so our
  * own record is written first, and an answer that was lost stays `unknown` and is never sent again blindly.
  */
+import { answerUnreadable, byHand } from "../answers/summaries/refunds";
 import { MedusaError } from "@medusajs/framework/utils";
 import { PaymentRefusal } from "../answers/payment-refusal";
 import type { Using } from "../application/dependencies";
@@ -101,13 +102,10 @@ export async function waitForHand(
 ): Promise<PaymentRefusal> {
   const amount = toDecimalString(refund.amount_fils);
   const isProved = isPaymentIdProved(attempt);
-  const paymentId = isProved
-    ? `PaymentID ${attempt.gateway_payment_id ?? "unknown"}`
-    : "find it by the trackid";
   await openReviewItem(dependencies, {
     reason: "refund_by_hand",
     attempt,
-    summary: `A refund of ${amount} KWD (${refund.id}) of the payment ${attempt.track_id} waits to be made by hand: make it in the provider's dashboard (${paymentId}), then confirm it at the refund.`,
+    summary: byHand(refund, attempt, isProved ? (attempt.gateway_payment_id ?? "unknown") : null),
     details: { refund_id: refund.id },
   });
   return new PaymentRefusal(
@@ -160,7 +158,7 @@ async function recordFailure(
   await openReviewItem(dependencies, {
     reason: "refund_unknown",
     attempt,
-    summary: `No readable answer came to ${what} (${refund.id}): it may have been made. Look it up in the provider's dashboard; it is not sent again.`,
+    summary: answerUnreadable(refund, attempt.id),
     details: { refund_id: refund.id },
   });
   const event = { kind: "refund_unknown", evidence } as const;

@@ -1,6 +1,7 @@
 /** What may be done next about the refunds of a payment, and the rows that decide it. */
+import type { BothLanguages } from "../answers/admin-api";
+import { notOnOrder } from "../answers/summaries/refunds";
 import { type Row, rowsOf } from "../application/reconcile";
-import { toDecimalString } from "../domain/money";
 import type { ReviewReason } from "../domain/review-reasons";
 import { type OrderSums } from "../engine/orders";
 import { operatorWords } from "../engine/message-of";
@@ -23,8 +24,8 @@ export type Decision =
   | { do: "send"; refund?: RefundRow }
   | { do: "hold_back"; refund: RefundRow }
   | { do: "ask_hand"; refund: RefundRow }
-  | ({ do: "hold"; summary: string } & LeftBehind)
-  | ({ do: "give_up"; summary?: string } & LeftBehind)
+  | ({ do: "hold"; summary: BothLanguages } & LeftBehind)
+  | ({ do: "give_up"; summary?: BothLanguages } & LeftBehind)
   | { do: "record_made"; refund: RefundRow }
   | { do: "take_away"; engineRefundIds: string[] }
   | { do: "credit"; orderId: string; amount: string; leftId?: string }
@@ -32,7 +33,7 @@ export type Decision =
   | { do: "show"; refund: RefundRow }
   | ({ do: "close"; reasons: readonly ReviewReason[] } & Telling)
   | ({ do: "close_earlier"; refund: RefundRow } & Telling)
-  | ({ do: "ask_person"; reason: ReviewReason; summary: string; refund?: RefundRow } & Telling);
+  | ({ do: "ask_person"; reason: ReviewReason; summary: BothLanguages; refund?: RefundRow } & Telling);
 
 export type Step = { row: string } & Decision;
 
@@ -55,10 +56,6 @@ export const nothing = { do: "nothing" } as const;
 
 export const wait = { do: "wait" } as const;
 
-export function amountOf({ amount_fils }: RefundRow): string {
-  return toDecimalString(amount_fils);
-}
-
 export function idsOf(rows: readonly { id: string }[]): string[] {
   return rows.map(({ id }) => id);
 }
@@ -69,7 +66,7 @@ export function subjectHas(s: RefundSituation, has: (refund: RefundRow) => boole
 }
 
 export function notShown({ attempt, heard }: RefundSituation, refund: RefundRow): Decision {
-  const why = operatorWords(heard.failure, "putting the refund on its order").replace(/\.+$/, "");
-  const summary = `The refund of ${amountOf(refund)} KWD (${refund.id}) of the payment ${attempt.track_id} was made, and the engine would not show it on the order: ${why}.`;
+  const why = operatorWords(heard.failure, "putting the refund on its order");
+  const summary = notOnOrder(refund, attempt, why);
   return { do: "ask_person", reason: "refund_not_booked", summary, refund, about: "refund" };
 }

@@ -1,4 +1,6 @@
 /** What the sweep does about refunds that a process has left. */
+import type { BothLanguages } from "../answers/admin-api";
+import { answerLost, diedWhileSent, handNotTold, neverSent } from "../answers/summaries/refunds";
 import { isAnswerLost, isBeingSent, waitsForHand, failedUnsent } from "../domain/refund-life";
 import type { ReviewReason } from "../domain/review-reasons";
 import type { RefundRow } from "../modules/mizan/stores/refund";
@@ -11,7 +13,6 @@ import {
   type Table,
   row,
   type With,
-  amountOf,
   idsOf,
   notShown,
 } from "./step";
@@ -36,14 +37,12 @@ export const SWEEP: Table = [
   row("sent, and its process ended", { when: (s) => !!leftRefund(s)?.sent_at, facts: ["engine"] }, (s) => {
     const refund = leftRefund(s);
     if (!refund) return undefined;
-    const summary = `The refund of ${amountOf(refund)} KWD (${refund.id}) was being sent when its process ended: it may have been made. Look it up in the provider's dashboard; it is not sent again.`;
-    return { do: "hold", ...leftBehind(s, refund), summary };
+    return { do: "hold", ...leftBehind(s, refund), summary: diedWhileSent(refund) };
   }),
   row("never sent, and its process ended", { when: (s) => !!leftRefund(s), facts: ["engine"] }, (s) => {
     const refund = leftRefund(s);
     if (!refund) return undefined;
-    const summary = `The refund of ${amountOf(refund)} KWD (${refund.id}) was never sent: its process ended before. If its order was cancelled, the engine shows it as refunded all the same.`;
-    return { do: "give_up", ...leftBehind(s, refund), summary };
+    return { do: "give_up", ...leftBehind(s, refund), summary: neverSent(refund) };
   }),
   // It writes its row before it asks us, and takes it away where we refuse; while it stands, its money counts as gone.
   row("a row of the engine's without a refund that was made or is being sent", ["engine"], (s) => {
@@ -80,9 +79,7 @@ export const SWEEP: Table = [
     { when: ({ refunds }) => refunds.some(isAnswerLost), facts: ["untoldIds"] },
     (s) => {
       const refund = untold(s, isAnswerLost);
-      const what =
-        "may have been made: its answer was lost. Look it up in the provider's dashboard; it is not sent again.";
-      return refund && ask("refund_unknown", refund, what);
+      return refund && ask("refund_unknown", refund, answerLost(refund));
     },
   ),
   row(
@@ -90,9 +87,7 @@ export const SWEEP: Table = [
     { when: ({ refunds }) => refunds.some(waitsForHand), facts: ["untoldIds"] },
     (s) => {
       const refund = untold(s, waitsForHand);
-      const what =
-        "waits to be made by hand: make it in the provider's dashboard, then confirm it on the order's page.";
-      return refund && ask("refund_by_hand", refund, what);
+      return refund && ask("refund_by_hand", refund, handNotTold(refund));
     },
   ),
   row(
@@ -148,7 +143,6 @@ function isNotShown(s: RefundSituation) {
   return (refund: RefundRow) => isUnshown(s)(refund) && Number(refund.updated_at) < s.now - SETTLED_MS;
 }
 
-function ask(reason: ReviewReason, refund: RefundRow, what: string): Decision {
-  const summary = `A refund of ${amountOf(refund)} KWD (${refund.id}) ${what}`;
+function ask(reason: ReviewReason, refund: RefundRow, summary: BothLanguages): Decision {
   return { do: "ask_person", reason, summary, refund, about: "refund" };
 }

@@ -3,6 +3,7 @@
  * So a review item is written before the cancellation begins, without telling anybody, and judged when the cancellation has
  * answered. Where no process is left to judge it, the sweep tells a person.
  */
+import { beingCancelled } from "../answers/summaries/refunds";
 import { isInFlight, needsPerson, returnedFilsOf } from "../domain/refund-life";
 import { isOrderCanceled } from "../engine/orders";
 import type { Attempt } from "../modules/mizan/stores/attempt";
@@ -55,6 +56,5 @@ export async function endCancellation(
 }
 
 function itemOf(attempt: Attempt, orderId: string) {
-  const summary = `The order of the payment ${attempt.track_id} was being cancelled, and its money has not all gone back. If the order is cancelled, Medusa may show it as refunded all the same: look at the payment, and refund what is left.`;
-  return { reason: REASON, attempt, orderId, summary } as const;
+  return { reason: REASON, attempt, orderId, summary: beingCancelled(attempt) } as const;
 }

@@ -26,7 +26,14 @@ export async function notifyOfReviewItem(
       to: "",
       channel: "feed",
       template: "admin-ui",
-      data: { title: title.en, description: `${isolated(title.ar)}\n${item.summary}` },
+      data: {
+        title: title.en,
+        description: [
+          isolated(title.ar),
+          item.summary,
+          ...(item.summary_ar ? [isolated(item.summary_ar)] : []),
+        ].join("\n"),
+      },
       resource_id: id,
       resource_type: "mizan_review_item",
       trigger_type: "mizan.review_item.opened",

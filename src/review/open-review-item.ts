@@ -1,5 +1,6 @@
 import type { ReviewReason } from "../domain/review-reasons";
 import type { Attempt } from "../modules/mizan/stores/attempt";
+import type { BothLanguages } from "../answers/admin-api";
 import type { Using } from "../application/dependencies";
 import { announceReviewItem } from "./tell-of-review-items";
 
@@ -16,7 +17,7 @@ export async function openReviewItem(
   item: {
     reason: ReviewReason;
     attempt: Attempt;
-    summary: string;
+    summary: BothLanguages;
     orderId?: string | null;
     details?: Record<string, unknown>;
     /** Something is tried first that may well close it: whoever tries tells a person if it does not, and else the sweep. */
@@ -37,7 +38,7 @@ export async function openReviewItem(
   await announceReviewItem(dependencies, {
     id,
     reason,
-    summary,
+    summary: summary.en,
     attempt_id: attempt.id,
     cart_id: attempt.cart_id,
   });

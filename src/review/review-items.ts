@@ -84,6 +84,7 @@ function reviewItemViewOf(row: ReviewItemRow, known: KnownBy): ReviewItemView {
     reason: row.reason,
     title: reviewTitleOf(row.reason),
     summary: row.summary,
+    summary_ar: row.summary_ar ?? row.summary,
     status: row.status,
     attempt_id: row.attempt_id,
     cart_id: row.cart_id,

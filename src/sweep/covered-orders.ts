@@ -1,4 +1,5 @@
 /** Orders for which nothing is charged: those whose event was lost are booked, and what has gone of booked ones is taken back. */
+import { creditOrderUnbooked } from "../answers/summaries/shop";
 import { PaymentRefusal } from "../answers/payment-refusal";
 import type { Using } from "../application/dependencies";
 import { ulidAt } from "../domain/ulid-at";
@@ -62,10 +63,16 @@ async function bookOrAsk(dependencies: Using<"sweep">, order: OrderOfCart): Prom
     await bookCoveredOrder(dependencies, order);
     await mizan.reviewItems.resolveForOrders([orderId], REASON);
   } catch (error) {
-    const summary = `The order ${orderId} cost the shopper nothing, and what its vendors are owed could not be booked: ${whyOf(error)}`;
+    const summary = creditOrderUnbooked(orderId, whyOf(error));
     const id = await mizan.reconciliation.openForOrder({ reason: REASON, orderId, summary });
     if (!id) return;
-    await announceReviewItem(dependencies, { id, reason: REASON, summary, attempt_id: null, cart_id: null });
+    await announceReviewItem(dependencies, {
+      id,
+      reason: REASON,
+      summary: summary.en,
+      attempt_id: null,
+      cart_id: null,
+    });
   }
 }
 

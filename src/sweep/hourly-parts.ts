@@ -1,9 +1,9 @@
 /** What the hourly sweep goes through, in its order; most is done in pages. */
+import { capturedAndUnplaced, capturedTwice } from "../answers/summaries/captured";
 import type { Using } from "../application/dependencies";
 import { lookAtDeliveries } from "../books/delivery-days";
 import { lookAtDisputedCharges, lookAtDisputes } from "../books/disputes";
 import { closeStatements } from "../books/tell-of-statements";
-import { toDecimalString } from "../domain/money";
 import { reasonsEndedWhen, type ReviewReason } from "../domain/review-reasons";
 import { ulidAt } from "../domain/ulid-at";
 import type { UnplacedCapture } from "../modules/mizan/stores/reconciliation-store";
@@ -83,7 +83,7 @@ async function tellOfSecondCaptures(
     await openReviewItem(dependencies, {
       reason: "second_capture",
       attempt,
-      summary: `${toDecimalString(attempt.amount_fils)} KWD were captured for cart ${attempt.cart_id} (trackid ${attempt.track_id}), which another captured payment is filed for, too: found by the hourly sweep.`,
+      summary: capturedTwice(attempt),
     });
   }
   return found.length < PAGE ? null : (found.at(-1)?.id ?? null);
@@ -103,11 +103,10 @@ async function tellOfUnplacedCaptures(
 ): Promise<string | null> {
   const found = await dependencies.mizan.reconciliation.unplacedCaptures({ after, limit: PAGE });
   for (const attempt of found) {
-    const amount = toDecimalString(attempt.amount_fils);
     await openReviewItem(dependencies, {
       reason: reasonOf(attempt),
       attempt,
-      summary: `${amount} KWD were captured for cart ${attempt.cart_id} (trackid ${attempt.track_id}), and have no order and no refund: found by the hourly sweep.`,
+      summary: capturedAndUnplaced(attempt),
     });
   }
   return found.length < PAGE ? null : (found.at(-1)?.id ?? null);

@@ -2,6 +2,8 @@
  * Orders through a way to pay of ours without proof of their payment: Medusa makes the order first and asks for the payment
  * afterwards (medusa.md, M14), and whoever can write to the database can write a payment.
  */
+import type { BothLanguages } from "../answers/admin-api";
+import { orderWithoutEvidence } from "../answers/summaries/shop";
 import type { Using } from "../application/dependencies";
 import { filsOf } from "../domain/money";
 import { ulidAt } from "../domain/ulid-at";
@@ -50,8 +52,8 @@ export async function tellOfOrdersWithoutEvidence(
     orderIds: ours.map(({ id }) => id),
     sessionIds: ours.flatMap(({ sessionIds }) => sessionIds),
   });
-  const wanting = new Map<string, string>();
-  for (const one of ours) if (!isProved(one, evidence)) wanting.set(one.id, summaryOf(one.id));
+  const wanting = new Map<string, BothLanguages>();
+  for (const one of ours) if (!isProved(one, evidence)) wanting.set(one.id, orderWithoutEvidence(one.id));
   const alone = page.filter(isAlone).map(({ id }) => id);
   for (const { orderId, summary } of await orphanedAmong(dependencies, alone)) wanting.set(orderId, summary);
   const bareIds = bare.map(({ id }) => id).filter((id) => wanting.has(id));
@@ -135,12 +137,14 @@ function soldThroughUs(order: OrderWithPayments, cartsOfOurs: ReadonlySet<string
     : [];
 }
 
-function summaryOf(orderId: string): string {
-  return `The order ${orderId} was made through Mizan, but no captured payment stands behind it. Do not send anything out before you have found its payment.`;
-}
-
-async function tellOf(dependencies: Using<"sweep">, orderId: string, summary: string): Promise<void> {
+async function tellOf(dependencies: Using<"sweep">, orderId: string, summary: BothLanguages): Promise<void> {
   const id = await dependencies.mizan.reconciliation.openForOrder({ reason: REASON, orderId, summary });
   if (!id) return;
-  await announceReviewItem(dependencies, { id, reason: REASON, summary, attempt_id: null, cart_id: null });
+  await announceReviewItem(dependencies, {
+    id,
+    reason: REASON,
+    summary: summary.en,
+    attempt_id: null,
+    cart_id: null,
+  });
 }

@@ -2,13 +2,14 @@
  * Orders without a cart and without a payment: Medusa makes the order first and links it afterwards, and a process can end in
  * between. No row says which cart such an order was made from, so it is recognised by its contents.
  */
+import type { BothLanguages } from "../answers/admin-api";
+import { orphanedOrder } from "../answers/summaries/shop";
 import type { Using } from "../application/dependencies";
-import { filsOf, toDecimalString } from "../domain/money";
+import { filsOf } from "../domain/money";
 import { readCartContents } from "../engine/carts";
 import { type OrderContents, readOrderContents } from "../engine/orders";
-import type { Attempt } from "../modules/mizan/stores/attempt";
 
-type OrphanedOrder = { orderId: string; summary: string };
+type OrphanedOrder = { orderId: string; summary: BothLanguages };
 
 /**
  * @param orderIds orders without a cart and without a payment collection; a store makes some of them itself
@@ -39,16 +40,11 @@ export async function orphanedAmong(
     const attempt =
       alike.find(({ amount_fils }) => amount_fils === filsOf(order.total)) ??
       alike.find(({ order_id }) => order_id === null);
-    return attempt ? [{ orderId: order.id, summary: summaryOfOrphan(order.id, attempt) }] : [];
+    return attempt ? [{ orderId: order.id, summary: orphanedOrder(order.id, attempt) }] : [];
   });
 }
 
 function contentsOf({ email, lines: held }: Pick<OrderContents, "email" | "lines">): string {
   const lines = held.map(({ variantId, quantity }) => `${variantId ?? ""} ${Number(quantity)}`).sort();
   return [email ?? "", ...lines].join("\n");
-}
-
-function summaryOfOrphan(orderId: string, { cart_id, order_id, track_id, amount_fils }: Attempt): string {
-  const paidFor = order_id ? `The payment belongs to the order ${order_id}` : "The payment has no order yet";
-  return `The order ${orderId} belongs to no cart and no payment, and holds what is in cart ${cart_id}, which was paid for (${toDecimalString(amount_fils)} KWD, trackid ${track_id}): making it was probably broken off. ${paidFor}. Send nothing out for ${orderId}, and cancel it unless you made it yourself.`;
 }

@@ -2,7 +2,7 @@
  * What was captured in the last days is asked about again once a day, behind everything else and at the sweep's pace.
  * Paid is never taken back (I8): a gateway that says something else now is put before a person.
  */
-import { toDecimalString } from "../domain/money";
+import { captureContradicted } from "../answers/summaries/asked";
 import { outcomeOf } from "../domain/outcome";
 import type { StatusAnswer } from "../gateway/client-contract";
 import type { Attempt } from "../modules/mizan/stores/attempt";
@@ -69,7 +69,7 @@ async function judge(dependencies: Using<"sweep">, attempt: Attempt, answer: Sta
   const opened = await openReviewItem(dependencies, {
     reason: "capture_contradicted",
     attempt,
-    summary: `The gateway said CAPTURED about attempt ${attempt.id} (${toDecimalString(attempt.amount_fils)} KWD, trackid ${attempt.track_id}), and now says ${said}. The payment still counts as paid. Ask the provider.`,
+    summary: captureContradicted(attempt, said),
   });
   if (!opened) return;
   await dependencies.mizan.attempts.note(attempt.id, {

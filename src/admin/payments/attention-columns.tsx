@@ -57,7 +57,7 @@ function WhatHappened({ item, onDecide }: { item: ReviewItemView; onDecide: OnDe
         {textIn(item.title, language)}
       </Text>
       <Text size="xsmall" className="text-ui-fg-muted">
-        <bdi lang="en">{item.summary}</bdi>
+        <bdi>{textIn({ en: item.summary, ar: item.summary_ar }, language)}</bdi>
       </Text>
       {item.email ? (
         <Text size="xsmall" className="text-ui-fg-muted">

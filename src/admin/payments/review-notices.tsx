@@ -26,7 +26,7 @@ export function ReviewNotices({ items }: { items: readonly ReviewItemView[] }) {
             <span dir="auto">{textIn(item.title, language)}</span>
             {item.summary ? (
               <Text size="xsmall" className="text-ui-fg-muted">
-                <bdi lang="en">{item.summary}</bdi>
+                <bdi>{textIn({ en: item.summary, ar: item.summary_ar }, language)}</bdi>
               </Text>
             ) : null}
             <Text size="xsmall" className="text-ui-fg-muted">

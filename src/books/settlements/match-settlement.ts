@@ -1,4 +1,5 @@
 /** Matching a settlement file with our payments: in the background, in chunks, and continued where it stopped. */
+import { settledUnpaid } from "../../answers/summaries/asked";
 import { randomUUID } from "node:crypto";
 import type { Using } from "../../application/dependencies";
 import { toDecimalString } from "../../domain/money";
@@ -147,12 +148,13 @@ async function askAboutSettledUnpaid(
 ): Promise<void> {
   for (let after = 0; ;) {
     const rows = await settlementMatching.settledUnpaidOf(settlementId, after, ROWS_AT_ONCE);
-    for (const { line, amountFils, chargeFils, fileName, attemptId, trackId, cartId } of rows) {
+    for (const unpaid of rows) {
+      const { attemptId, cartId } = unpaid;
       await reviewItems.open({
         reason: "settled_unpaid",
         attemptId,
         cartId,
-        summary: `Line ${line} of the settlement file ${fileName} has ${toDecimalString(amountFils)} KWD for attempt ${attemptId} (trackid ${trackId}) of ${toDecimalString(chargeFils)} KWD, which the gateway never called captured. Ask the provider.`,
+        summary: settledUnpaid(unpaid),
         tellAfterMs: 0,
       });
     }

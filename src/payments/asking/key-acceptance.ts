@@ -3,6 +3,8 @@
  * processes remember for how long. A key that was revoked says nothing about the
  * payments that it opened: they wait, and the operator is told once for all of them.
  */
+import type { BothLanguages } from "../../answers/admin-api";
+import { keyNotAccepted, OPERATORS_ACCOUNT } from "../../answers/summaries/shop";
 import type { GatewayOperation } from "../../gateway/errors";
 import { GatewayRateLimitedError, GatewayUnauthorizedError } from "../../gateway/errors";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
@@ -80,15 +82,22 @@ async function noteRefused(dependencies: Using<"asking">, attempt: Attempt, keyI
   if (!refused || refused.isTold) return;
   const { key } = refused;
   const account = await accountNameOf(dependencies, key.owner);
-  const summary = `The gateway does not accept the key ending in ${key.last_four} of ${account} in the environment ${key.environment}. No payment page opens with it. Payments that it opened wait, and nothing was decided about them. Enter the key that replaced it, or ask the provider.`;
+  const summary = keyNotAccepted(key, account);
   const { id: attempt_id, cart_id, order_id: orderId } = attempt;
   const id = await keyNotes.openRefusal(key, { attemptId: attempt_id, cartId: cart_id, orderId, summary });
   if (id)
-    await announceReviewItem(dependencies, { id, reason: "key_not_accepted", summary, attempt_id, cart_id });
+    await announceReviewItem(dependencies, {
+      id,
+      reason: "key_not_accepted",
+      summary: summary.en,
+      attempt_id,
+      cart_id,
+    });
 }
 
-async function accountNameOf({ mizan }: Mizan<"settings">, owner: string): Promise<string> {
-  if (owner === OPERATOR) return "the marketplace's own account";
+async function accountNameOf({ mizan }: Mizan<"settings">, owner: string): Promise<BothLanguages> {
+  if (owner === OPERATOR) return OPERATORS_ACCOUNT;
   const [vendor] = await mizan.settings.vendorAccounts([owner]);
-  return vendor ? `${vendor.name} (${vendor.external_id})` : owner;
+  const name = vendor ? `${vendor.name} (${vendor.external_id})` : owner;
+  return { en: name, ar: name };
 }

@@ -3,6 +3,7 @@
  * be noticed in Health. So each process that settles for a shopper looks at the sweep's heartbeat now and then, also with the
  * option `sweep` off, because then another instance should be sweeping.
  */
+import { sweepBehind, sweepMissed } from "../../answers/summaries/shop";
 import { SWEEP_LATE_MS, WAITS_TOO_LONG_MS } from "../../domain/schedule";
 import type { Mizan, Using } from "../../application/dependencies";
 import type { ReviewReason } from "../../domain/review-reasons";
@@ -45,12 +46,17 @@ export async function noteWhetherItKeepsUp(dependencies: Using<"asking">): Promi
   const { due, oldestSeconds } = await dueAttempts.backlog();
   const reason: ReviewReason = "sweep_falls_behind";
   if (oldestSeconds * 1000 <= WAITS_TOO_LONG_MS) return reviewItems.resolveForShop(reason);
-  const advice = isSweepLimited()
-    ? 'The gateway says "too many calls" (429): ask the provider for a higher limit, and do not raise traffic.sweepPerSecond'
-    : "Raise traffic.sweepPerSecond, or traffic.perMinute where it is set, as far as the provider allows";
-  const summary = `The sweep does not keep up: ${due} payments are due, the first of them for ${Math.round(oldestSeconds / 60)} minutes. A shopper who pays and does not come back may wait for the order. ${advice}; it closes by itself.`;
+  const minutes = Math.round(oldestSeconds / 60);
+  const summary = sweepBehind({ due, minutes }, isSweepLimited());
   const id = await reviewItems.openForShop({ reason, summary });
-  if (id) await announceReviewItem(dependencies, { id, reason, summary, attempt_id: null, cart_id: null });
+  if (id)
+    await announceReviewItem(dependencies, {
+      id,
+      reason,
+      summary: summary.en,
+      attempt_id: null,
+      cart_id: null,
+    });
 }
 
 /** Begins anew, as a restart of the process does. @internal for tests */
@@ -62,9 +68,14 @@ async function look(dependencies: Using<"asking">): Promise<void> {
   const { heartbeats, reviewItems } = dependencies.mizan;
   const lastSweep = await heartbeats.missedSweep(SWEEP_LATE_MS);
   if (lastSweep === undefined) return;
-  const since = lastSweep ? `since ${lastSweep.toISOString()}` : "yet, ever";
-  const summary = `No sweep has run ${since}, and payments have waited for one for more than ten minutes. A shopper who pays and does not come back gets no order until it runs. See that a process runs jobs (MEDUSA_WORKER_MODE, the option sweep); it closes by itself.`;
+  const summary = sweepMissed(lastSweep);
   const id = await reviewItems.openForShop({ reason: REASON, summary });
   if (id)
-    await announceReviewItem(dependencies, { id, reason: REASON, summary, attempt_id: null, cart_id: null });
+    await announceReviewItem(dependencies, {
+      id,
+      reason: REASON,
+      summary: summary.en,
+      attempt_id: null,
+      cart_id: null,
+    });
 }

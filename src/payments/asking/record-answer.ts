@@ -1,4 +1,5 @@
 /** What an answer of the gateway, or none, leaves recorded of an attempt. */
+import { evidenceDiffers, evidenceIsNoProof } from "../../answers/summaries/asked";
 import type { Mizan, Using } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
 import { exactOf } from "../../domain/exact";
@@ -38,7 +39,7 @@ export async function recordAnswer(
     await openReviewItem(dependencies, {
       reason: "evidence_differs",
       attempt: asked,
-      summary: `The gateway says CAPTURED for attempt ${asked.id}, but its record differs in ${differing.join(", ")}: no order is made from it.`,
+      summary: evidenceDiffers(asked, differing),
     });
     await mizan.attempts.note(asked.id, { kind: "evidence_differs", evidence: { differing } });
     return unsure ?? asked;
@@ -113,7 +114,7 @@ export async function recordNoAnswer(
     await openReviewItem(dependencies, {
       reason: error.kind,
       attempt: asked,
-      summary: `The gateway says CAPTURED when asked about attempt ${asked.id}, but the record is no proof for it (${error.fields.join(", ")}).`,
+      summary: evidenceIsNoProof(asked, error.fields),
     });
   }
   // Redacted and cut by the client; what a proxy or a broken gateway said is worth keeping.

@@ -1,4 +1,5 @@
 /** When an attempt is looked at again after a check, and what becomes of one whose schedule is over. */
+import { gatewaySilent, outcomeUnknown } from "../../answers/summaries/asked";
 import {
   END_OF_SCHEDULE,
   nextCheckDelayMs,
@@ -119,7 +120,7 @@ async function delayAfterAnswer(
     await openReviewItem(dependencies, {
       reason: "outcome_stays_unknown",
       attempt,
-      summary: `The gateway has not said for certain what became of attempt ${attempt.id} (last word "${attempt.gateway_status ?? "none"}"). Ask the provider.`,
+      summary: outcomeUnknown(attempt, attempt.gateway_status),
     });
   }
   return delayMs;
@@ -153,7 +154,7 @@ async function tellOfSilence(dependencies: Using<"asking">, attempt: Attempt): P
   await openReviewItem(dependencies, {
     reason,
     attempt,
-    summary: `For hours the gateway has given no usable answer about attempt ${attempt.id} (trackid ${attempt.track_id}). It may have been paid. Check its key, or ask the provider.`,
+    summary: gatewaySilent(attempt),
   });
   const openId = await dependencies.mizan.reviewItems.openIdOf(attempt.id, reason);
   return openId !== undefined;

@@ -1,3 +1,4 @@
+import { answerNotRecorded } from "../../answers/summaries/asked";
 import type { Using } from "../../application/dependencies";
 import { messageOf } from "../../engine/message-of";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
@@ -15,10 +16,9 @@ export async function tellOfUnrecorded(
   { said, error }: { said: string | null; error: unknown },
 ): Promise<void> {
   await dependencies.mizan.answers.recordNoAnswer(attempt.id);
-  const word = said === null ? "no record of it" : `"${said}"`;
   await openReviewItem(dependencies, {
     reason: "answer_not_recorded",
     attempt,
-    summary: `The gateway answered ${word} about attempt ${attempt.id} (trackid ${attempt.track_id}), and the answer could not be written down: ${messageOf(error)}. Nothing was decided.`,
+    summary: answerNotRecorded(attempt, { said, message: messageOf(error) }),
   });
 }

@@ -2,6 +2,7 @@
  * Where one address stands for all shoppers, the limit of an address closes the shop, and only an operator can see why. So
  * the first refusal of a cart's first page is put before one.
  */
+import { firstPageRefused } from "../../answers/summaries/shop";
 import type { Mizan, Using } from "../../application/dependencies";
 import type { ReviewReason } from "../../domain/review-reasons";
 import { announceReviewItem } from "../../review/tell-of-review-items";
@@ -18,19 +19,19 @@ export async function noteFirstPageRefused(dependencies: Using<"checkout">): Pro
   const { mizan, logger } = dependencies;
   if (performance.now() < nextNoteAt) return;
   nextNoteAt = performance.now() + NOTE_EVERY_MS;
-  const summary = `A shopper got no payment page: from one address ${mizan.options.pages.perAddress} carts (pages.perAddress) have an unfinished page. If all shoppers seem to come from that address, see that each proxy in front of Medusa passes X-Forwarded-For on and that Medusa trusts all of them (it trusts one), or raise pages.perAddress. It closes by itself an hour after the last refusal.`;
+  const summary = firstPageRefused(mizan.options.pages.perAddress);
   try {
     const id = await mizan.reviewItems.openForShop({ reason: REASON, summary });
     if (id)
       await announceReviewItem(dependencies, {
         id,
         reason: REASON,
-        summary,
+        summary: summary.en,
         attempt_id: null,
         cart_id: null,
       });
   } catch (error) {
-    logger.error(`Mizan could not tell of a refused first page: ${String(error)} ${summary}`);
+    logger.error(`Mizan could not tell of a refused first page: ${String(error)} ${summary.en}`);
   }
 }
 

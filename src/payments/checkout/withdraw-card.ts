@@ -2,6 +2,8 @@
  * The gateway takes no direct card payment of an account (10015). The key remembers it, so that no other shopper is sent
  * the same way for nothing; an operator who has got the permission offers cards again, or enters another key.
  */
+import type { BothLanguages } from "../../answers/admin-api";
+import { cardNotPermitted, OPERATORS_ACCOUNT } from "../../answers/summaries/shop";
 import type { Mizan, Using } from "../../application/dependencies";
 import type { ReviewReason } from "../../domain/review-reasons";
 import { GatewayRefusedError } from "../../gateway/errors";
@@ -25,21 +27,23 @@ export function isCardNotPermitted(attempt: Pick<Attempt, "payment_type">, error
 export async function withdrawCard(dependencies: Using<"checkout">, attempt: Attempt): Promise<void> {
   const { id: attempt_id, cart_id, order_id: orderId, gateway_key_id } = attempt;
   const account = await accountNameOf(dependencies, attempt);
-  const summary = `The gateway takes no direct card payment of ${account} (10015), so that this way to pay is no longer offered for it. Ask the provider for the permission, then offer cards again at the key; nothing was charged.`;
+  const summary = cardNotPermitted(account);
   const id = await dependencies.mizan.keyNotes.markCardRefused(gateway_key_id, {
     reason: REASON,
     attemptId: attempt_id,
     cartId: cart_id,
     orderId,
     summary,
-    details: { gateway_key_id, account },
+    details: { gateway_key_id, account: account.en },
   });
-  if (id) await announceReviewItem(dependencies, { id, reason: REASON, summary, attempt_id, cart_id });
+  if (id)
+    await announceReviewItem(dependencies, { id, reason: REASON, summary: summary.en, attempt_id, cart_id });
 }
 
-async function accountNameOf({ mizan }: Mizan<"settings">, { split }: Attempt): Promise<string> {
+async function accountNameOf({ mizan }: Mizan<"settings">, { split }: Attempt): Promise<BothLanguages> {
   const { keyOwner } = split;
-  if (keyOwner.kind === "operator") return "the marketplace's own account";
+  if (keyOwner.kind === "operator") return OPERATORS_ACCOUNT;
   const [vendor] = await mizan.settings.vendorAccounts([keyOwner.vendorId]);
-  return vendor ? `${vendor.name} (${vendor.external_id})` : keyOwner.vendorId;
+  const name = vendor ? `${vendor.name} (${vendor.external_id})` : keyOwner.vendorId;
+  return { en: name, ar: name };
 }

@@ -10,6 +10,7 @@ import type { Step } from "./decide";
 import { addMissingTransactions, linkUnfinishedOrder, reserveGoods } from "./finish-order";
 import { makeReady } from "./make-ready";
 import { reopenCart } from "./reopen-cart";
+import { why } from "../../answers/summaries/captured";
 import { letGo, putBeforePerson } from "./put-before-person";
 import { MAKING_THE_ORDER, tryAgain } from "./postpone";
 import { afterTurnOf, type Heard, openPayments, type Situation } from "./situation";
@@ -45,8 +46,8 @@ export const ACTS: { readonly [One in Done]: Act<One> } = {
   },
 
   tell_several_orders: async (settling, { attempt, orderIds }, { heard }) => {
-    const why = `its cart has ${orderIds.length} orders (${orderIds.join(", ")}), and cancelling any of them in Medusa can send all of this payment back`;
-    await putBeforePerson(settling, { attempt, orderId: orderIds[0], reason: "several_orders", why });
+    const told = { attempt, orderId: orderIds[0], reason: "several_orders" } as const;
+    await putBeforePerson(settling, { ...told, why: why.severalOrders(orderIds) });
     return { ...heard, isSeveralOrdersTold: true };
   },
 
@@ -61,8 +62,8 @@ export const ACTS: { readonly [One in Done]: Act<One> } = {
   },
 
   let_go_spare: async (settling, { attempt, orderId }, { heard }) => {
-    const why = `the cart was ordered already (${orderId}): this is a second payment for it`;
-    await letGo(settling, { attempt, orderId, reason: "second_capture", why }, "spare");
+    const second = why.secondPayment(orderId);
+    await letGo(settling, { attempt, orderId, reason: "second_capture", why: second }, "spare");
     await settling.mizan.reviewItems.resolve(attempt.id, reasonsEndedWhen("spare"));
     return afterTurnOf(heard, attempt);
   },
@@ -87,11 +88,10 @@ export const ACTS: { readonly [One in Done]: Act<One> } = {
     return heard;
   },
 
-  ask_person: async (settling, { attempt, orderId, why }, { heard }) => {
-    const because = why.replace(/\.+$/, "");
-    const text = `the order ${orderId} of its cart was made without a payment booked on it, and it cannot be booked: ${because}`;
+  ask_person: async (settling, { attempt, orderId, why: because }, { heard }) => {
+    const told = { attempt, orderId, reason: "order_without_payment" } as const;
     const wasKnown = await settling.mizan.reviewItems.openIdOf(attempt.id, "order_without_payment");
-    await putBeforePerson(settling, { attempt, orderId, reason: "order_without_payment", why: text });
+    await putBeforePerson(settling, { ...told, why: why.cannotBeBooked(orderId, because) });
     const nextCheckMs = wasKnown ? LOOK_AGAIN_MS : LOOK_SOON_MS;
     await settling.mizan.dueAttempts.schedule(attempt.id, { judged: "paid", nextCheckMs, usesSlot: false });
     return afterTurnOf(heard, attempt);
@@ -110,13 +110,13 @@ export const ACTS: { readonly [One in Done]: Act<One> } = {
   },
 
   /** The cart is opened first: once its payment is let go nobody looks at it again. */
-  let_go: async (settling, { attempt, reason, why }, { heard }) => {
+  let_go: async (settling, { attempt, reason, why: because }, { heard }) => {
     await reopenCart(settling, attempt.cart_id).catch((error: unknown) => {
       throw new Error(`its cart cannot be opened again yet: ${named(settling, attempt, error)}`, {
         cause: error,
       });
     });
-    await letGo(settling, { attempt, reason, why }, "released");
+    await letGo(settling, { attempt, reason, why: because }, "released");
     return afterTurnOf(heard, attempt);
   },
 
@@ -130,8 +130,9 @@ export const ACTS: { readonly [One in Done]: Act<One> } = {
     return { ...heard, completion, isOrderedHere: completion.kind === "ordered" };
   },
 
-  try_again: async (settling, { attempt, why }, { heard }) => {
-    await tryAgain(settling, attempt, why);
+  try_again: async (settling, step, { heard }) => {
+    const { attempt } = step;
+    await tryAgain(settling, attempt, step.why);
     return afterTurnOf(heard, attempt);
   },
 };
@@ -139,13 +140,13 @@ export const ACTS: { readonly [One in Done]: Act<One> } = {
 /** The payments are let go once the order is cancelled, before its cart is free to be changed and paid again. */
 async function takeOrderBack(
   settling: Settling,
-  { attempt, order, reason, why }: Extract<Step, { do: "take_order_back" }>,
+  { attempt, order, reason, why: because }: Extract<Step, { do: "take_order_back" }>,
   situation: Situation,
 ): Promise<Heard> {
   const { mizan, logger } = settling;
   const letThemGo = async () => {
     for (const one of openPayments(situation)) {
-      await letGo(settling, { attempt: one, reason, why, isCartHeld: true }, "released");
+      await letGo(settling, { attempt: one, reason, why: because, isCartHeld: true }, "released");
       await mizan.reviewItems.resolve(one.id, ["order_without_payment", "completion_keeps_failing"]);
     }
   };
@@ -155,7 +156,7 @@ async function takeOrderBack(
   } catch (error) {
     const now = await mizan.attempts.byId(attempt.id);
     if (now?.disposition === "pending")
-      throw new Error(`${why}, and it could not be taken back: ${named(settling, attempt, error)}`, {
+      throw new Error(`${because.en}, and it could not be taken back: ${named(settling, attempt, error)}`, {
         cause: error,
       });
     // The payment stays due until it is.
@@ -191,12 +192,17 @@ export async function afterFailure(
   }: { situation: Situation; step: Step | undefined; attempt: Attempt; acts: typeof ACTS },
   error: unknown,
 ): Promise<Heard | undefined> {
-  const why = named(settling, attempt, error);
+  const failure = named(settling, attempt, error);
   const [orderId] = situation.orderIds ?? [];
   if (orderId === undefined) {
     if (!situation.orderIds) return undefined;
-    return acts.try_again(settling, { row: "", do: "try_again", attempt, why, isOver: false }, situation);
+    return acts.try_again(
+      settling,
+      { row: "", do: "try_again", attempt, why: failure, isOver: false },
+      situation,
+    );
   }
   if (!step || !TOWARDS_PAYMENT.includes(step.do)) return undefined;
-  return acts.ask_person(settling, { row: "", do: "ask_person", attempt, orderId, why }, situation);
+  const because = { en: failure, ar: failure };
+  return acts.ask_person(settling, { row: "", do: "ask_person", attempt, orderId, why: because }, situation);
 }

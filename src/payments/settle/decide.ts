@@ -2,6 +2,8 @@
  * What is done next about the captured payments of a cart: the first row that matches. Pure; a row says which facts it
  * needs, and what is not known yet is asked for first. `settle-cart.ts` does what is decided, reads again, and comes back.
  */
+import type { BothLanguages } from "../../answers/admin-api";
+import { WHY, why } from "../../answers/summaries/captured";
 import { firstMatch, type Row, rowsOf } from "../../application/reconcile";
 import { hasLeftCart, isPaidAndPending } from "../../domain/attempt-life";
 import { filsOf } from "../../domain/money";
@@ -24,12 +26,12 @@ export type Step = { row: string } & (
   | { do: "give_to_order"; attempt: Attempt; orderId: string; payment: BookedPayment; isFound: boolean }
   | { do: "let_go_spare"; attempt: Attempt; orderId: string }
   | { do: "forget_order"; attempt: Attempt; orderId: string }
-  | { do: "take_order_back"; attempt: Attempt; order: OrderStock; reason: LetGoReason; why: string }
+  | { do: "take_order_back"; attempt: Attempt; order: OrderStock; reason: LetGoReason; why: BothLanguages }
   | { do: "link_order"; attempt: Attempt; order: OrderStock }
   | { do: "book"; attempt: Attempt; orderId: string }
-  | { do: "ask_person"; attempt: Attempt; orderId: string; why: string }
+  | { do: "ask_person"; attempt: Attempt; orderId: string; why: BothLanguages }
   | { do: "take_lost_order_back"; attempt: Attempt }
-  | { do: "let_go"; attempt: Attempt; reason: LetGoReason; why: string }
+  | { do: "let_go"; attempt: Attempt; reason: LetGoReason; why: BothLanguages }
   | {
       do: "make_ready";
       attempt: Attempt;
@@ -56,9 +58,6 @@ const LOOK_AGAIN = {
   cart_changed: { do: "look_again", verdict: "cart_changed", afterMs: EDIT_MAY_GO_MS },
   let_go: { do: "look_again", verdict: "let_go", afterMs: ORDER_MAY_COME_MS },
 } as const;
-
-const CART_GONE = "its cart is gone";
-const CART_CHANGED = "its cart has changed since";
 
 /** The situation with the facts that a row needs, and whose turn it is. */
 type With<K extends keyof Facts> = Situation &
@@ -102,14 +101,14 @@ const ORDERED: Table = [
     hasAnotherPayment(s) ? { do: "let_go_spare", attempt: s.attempt, orderId: s.orderId } : undefined,
   ),
   row("several orders, and a payment booked for none", ["orderIds"], (s) =>
-    s.orderIds.length > 1 ? askPerson(s, "the cart has several orders") : undefined,
+    s.orderIds.length > 1 ? askPerson(s, WHY.severalOrdersOfCart) : undefined,
   ),
   row("the engine took its order away and left the link", ["order"], ({ attempt, orderId, order }) =>
     order === "gone" ? { do: "forget_order", attempt, orderId } : undefined,
   ),
   row("the order was cancelled before the payment was booked on it", ["order"], (s) =>
     s.order !== "gone" && s.order.status === "canceled"
-      ? takeBack(s, `its order ${s.orderId} was cancelled before the payment was booked on it`)
+      ? takeBack(s, why.cancelledBefore(s.orderId))
       : undefined,
   ),
   row("the order has nothing left to pay", ["order"], ({ attempt, orderId, order }) =>
@@ -118,23 +117,21 @@ const ORDERED: Table = [
   row("the order is of another amount", ["order"], (s) => {
     if (s.order === "gone" || filsOf(s.order.rawTotal) === s.attempt.amount_fils) return undefined;
     if (s.isOrderOfChangedCart === undefined) return { do: "learn", fact: "isOrderOfChangedCart" };
-    if (!s.isOrderOfChangedCart) return askPerson(s, "the order is of another amount");
-    return takeBack(s, `${CART_CHANGED}, and its order ${s.orderId} is of another amount`, "cart_changed");
+    if (!s.isOrderOfChangedCart) return askPerson(s, WHY.otherAmount);
+    return takeBack(s, why.changedWithOrder(s.orderId), "cart_changed");
   }),
   row("the order's goods are gone", ["order"], (s) =>
-    s.heard.orderedGoods === "gone"
-      ? takeBack(s, "the order cannot be made: its goods are no longer in stock")
-      : undefined,
+    s.heard.orderedGoods === "gone" ? takeBack(s, WHY.goodsGone) : undefined,
   ),
   row("an order without its payment", ["order"], ({ attempt, order, heard }) =>
     heard.orderedGoods === "reserved" || order === "gone" ? undefined : { do: "link_order", attempt, order },
   ),
   row("an order without its payment, and the cart does not fit", ["collection"], (s) => {
-    if (s.collection === "gone") return askPerson(s, "the cart has changed since");
+    if (s.collection === "gone") return askPerson(s, WHY.theCartChanged);
     if (isReady(s, s.collection)) return undefined;
     if (s.cart === undefined) return { do: "learn", fact: "cart" };
     if (typeof s.cart === "object") return undefined;
-    return seenTwice(s, LOOK_AGAIN.cart_changed, askPerson(s, "the cart has changed since"));
+    return seenTwice(s, LOOK_AGAIN.cart_changed, askPerson(s, WHY.theCartChanged));
   }),
   row("an order without its payment, and no session that can book it", ["collection"], makeReady),
   row("an order whose payment can be booked", [], ({ attempt, orderId }) => ({
@@ -157,14 +154,14 @@ const COMPLETED_WITHOUT_ORDER: Table = [
   ),
   // Of a cart that is gone the engine says what it stumbles over, which sounds as if it might pass.
   row("the cart went while it was completed", ["cart"], (s) =>
-    s.cart === "gone" ? letGo(s, "cart_gone", CART_GONE) : undefined,
+    s.cart === "gone" ? letGo(s, "cart_gone", WHY.cartGone) : undefined,
   ),
   row("the completion found that the cart does not fit", [], (s) =>
-    s.heard.completion?.kind === "does_not_fit" ? letGo(s, "cart_changed", CART_CHANGED) : undefined,
+    s.heard.completion?.kind === "does_not_fit" ? letGo(s, "cart_changed", WHY.cartChanged) : undefined,
   ),
   row("the completion says that it is impossible", [], (s) =>
     s.heard.completion?.kind === "impossible"
-      ? letGo(s, "cannot_complete", `the order cannot be made: ${s.heard.completion.message}`)
+      ? letGo(s, "cannot_complete", why.cannotBeMade(s.heard.completion.message))
       : undefined,
   ),
   row("the completion failed, and may work the next time", [], ({ attempt, heard }) => ({
@@ -180,14 +177,14 @@ const UNORDERED: Table = [
       : undefined,
   ),
   row("the collection is gone", ["collection"], (s) =>
-    s.collection === "gone" ? letGo(s, "cart_gone", CART_GONE) : undefined,
+    s.collection === "gone" ? letGo(s, "cart_gone", WHY.cartGone) : undefined,
   ),
   row("no session that can book it, and the cart does not fit", ["collection"], (s) => {
     if (s.collection === "gone" || isReady(s, s.collection)) return undefined;
     if (s.cart === undefined) return { do: "learn", fact: "cart" };
-    if (s.cart === "gone") return letGo(s, "cart_gone", CART_GONE);
+    if (s.cart === "gone") return letGo(s, "cart_gone", WHY.cartGone);
     if (s.cart !== "differs") return undefined;
-    const step = { do: "let_go", attempt: s.attempt, reason: "cart_changed", why: CART_CHANGED } as const;
+    const step = { do: "let_go", attempt: s.attempt, reason: "cart_changed", why: WHY.cartChanged } as const;
     return seenTwice(s, LOOK_AGAIN.cart_changed, step);
   }),
   row("no session that can book it", ["collection"], makeReady),
@@ -195,14 +192,14 @@ const UNORDERED: Table = [
   row("a credit on the cart, which does not hold what was paid for", ["isCredited"], (s) => {
     if (!s.isCredited) return undefined;
     if (s.cart === undefined) return { do: "learn", fact: "cart" };
-    if (s.cart === "gone") return letGo(s, "cart_gone", CART_GONE);
+    if (s.cart === "gone") return letGo(s, "cart_gone", WHY.cartGone);
     if (s.cart !== "differs") return undefined;
-    const step = { do: "let_go", attempt: s.attempt, reason: "cart_changed", why: CART_CHANGED } as const;
+    const step = { do: "let_go", attempt: s.attempt, reason: "cart_changed", why: WHY.cartChanged } as const;
     return seenTwice(s, LOOK_AGAIN.cart_changed, step);
   }),
   row("the engine completes the cart itself", [], ({ policy }) => (policy.completes ? undefined : nothing)),
   row("the engine would refuse it", ["obstacle"], (s) =>
-    s.obstacle === null ? undefined : letGo(s, "cannot_complete", `the order cannot be made: ${s.obstacle}`),
+    s.obstacle === null ? undefined : letGo(s, "cannot_complete", why.cannotBeMade(s.obstacle)),
   ),
   row("paid, and nothing in the way", [], ({ attempt }) => ({ do: "complete", attempt })),
 ];
@@ -261,18 +258,18 @@ function hasAnotherPayment({ attempts, orderIds, payments }: With<"orderIds" | "
 
 function takeBack(
   { attempt, order }: With<"order">,
-  why: string,
+  because: BothLanguages,
   reason: LetGoReason = "cannot_complete",
 ): Decision | undefined {
-  return order === "gone" ? undefined : { do: "take_order_back", attempt, order, reason, why };
+  return order === "gone" ? undefined : { do: "take_order_back", attempt, order, reason, why: because };
 }
 
-function askPerson({ attempt, orderId }: With<never>, why: string): Decision {
-  return { do: "ask_person", attempt, orderId, why };
+function askPerson({ attempt, orderId }: With<never>, because: BothLanguages): Decision {
+  return { do: "ask_person", attempt, orderId, why: because };
 }
 
-function letGo(s: With<never>, reason: LetGoReason, why: string): Decision {
-  return seenTwice(s, LOOK_AGAIN.let_go, { do: "let_go", attempt: s.attempt, reason, why });
+function letGo(s: With<never>, reason: LetGoReason, because: BothLanguages): Decision {
+  return seenTwice(s, LOOK_AGAIN.let_go, { do: "let_go", attempt: s.attempt, reason, why: because });
 }
 
 /** The engine shows for moments what it takes back: money is let go only for what stands twice. */

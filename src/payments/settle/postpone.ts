@@ -1,4 +1,5 @@
 /** A paid cart that could not be settled is tried again later, and after several failures a person is told. */
+import { why } from "../../answers/summaries/captured";
 import type { Settling } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
 import { nameFailure } from "../../application/name-failure";
@@ -49,8 +50,8 @@ async function putOff(
   const event = { kind: "completion_failed" as const, evidence: { message } };
   const postponed = await settling.mizan.orderTries.postpone(attempt.id, { pauseMs, event, leasedTo });
   if ((postponed?.order_tries ?? 0) < TRIES_BEFORE_REVIEW) return;
-  const why = `making the order keeps failing: ${message}`;
-  await putBeforePerson(settling, { attempt, reason: "completion_keeps_failing", why });
+  const told = { attempt, reason: "completion_keeps_failing" } as const;
+  await putBeforePerson(settling, { ...told, why: why.keepsFailing(message) });
 }
 
 /** Whoever holds the engine's lock on the cart has mostly ended by then. */
@@ -89,6 +90,6 @@ async function leaveCart(
   const delayMs = pauseAfter(now, FREE_AGAIN_MS);
   const tries = await settling.mizan.dueAttempts.letGoAgainLater(now.id, { leasedTo, delayMs });
   if (tries < TRIES_BEFORE_REVIEW) return;
-  const why = `the cart of its cancelled order cannot be given back to the shopper: ${message}`;
-  await putBeforePerson(settling, { attempt: now, reason: "completion_keeps_failing", why });
+  const told = { attempt: now, reason: "completion_keeps_failing" } as const;
+  await putBeforePerson(settling, { ...told, why: why.cartNotFreed(message) });
 }

@@ -1,7 +1,8 @@
 /** Money that the shop cannot follow by itself is never passed over in silence: a row, an event, a line in the log. */
+import type { BothLanguages } from "../../answers/admin-api";
+import { capturedBut } from "../../answers/summaries/captured";
 import type { Settling } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
-import { toDecimalString } from "../../domain/money";
 import { type ReviewReason } from "../../domain/review-reasons";
 import { deleteSession, liveSessionIds } from "../../engine/sessions";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
@@ -11,8 +12,8 @@ import { goesBackAtOnce, refundByPolicy } from "./refund-by-policy";
 export type Matter = {
   attempt: Attempt;
   reason: ReviewReason;
-  /** Ends the sentence "… were captured for cart …, but"; the engine's own words may bring their full stop. */
-  why: string;
+  /** Ends the sentence that `capturedBut` begins. */
+  why: BothLanguages;
   orderId?: string | null;
   /** By an order that was cancelled: whoever lets the payment go frees the cart next, and it stays due until then. */
   isCartHeld?: boolean;
@@ -24,7 +25,7 @@ const FREED_WITHIN_MS = 60_000;
 /** Opens a review item about a captured payment, unless it is open already. */
 export async function putBeforePerson(settling: Settling, matter: Matter): Promise<void> {
   const { attempt, reason, orderId } = matter;
-  await openReviewItem(settling, { reason, attempt, summary: summaryOf(matter), orderId });
+  await openReviewItem(settling, { reason, attempt, summary: capturedBut(attempt, matter.why), orderId });
 }
 
 /**
@@ -40,19 +41,13 @@ export async function letGo(
 ): Promise<void> {
   const { attempt, reason, why, orderId, isCartHeld } = matter;
   const isToGoBack = await goesBackAtOnce(settling, attempt, reason);
-  const item = { reason, attempt, summary: summaryOf(matter), orderId };
+  const item = { reason, attempt, summary: capturedBut(attempt, why), orderId };
   await openReviewItem(settling, { ...item, isQuiet: isToGoBack });
   const staysDueMs = isCartHeld ? FREED_WITHIN_MS : undefined;
-  const evidence = { orderId, reason, why, staysDueMs };
+  const evidence = { orderId, reason, why: why.en, staysDueMs };
   const disposed = await settling.mizan.attempts.dispose(attempt.id, disposition, evidence);
   if (disposition === "released") await removeSessions(settling, attempt);
   if (isToGoBack && disposed) await refundByPolicy(settling, disposed, reason);
-}
-
-function summaryOf({ attempt, why }: Matter): string {
-  const amount = toDecimalString(attempt.amount_fils);
-  const paid = attempt.pays_order_id === null ? "cart" : "order";
-  return `${amount} KWD were captured for ${paid} ${attempt.cart_id} (trackid ${attempt.track_id}), but ${why.replace(/\.+$/, "")}.`;
 }
 
 /** The sessions of the payment go with it: the engine would otherwise book it through one of them without asking. */

@@ -106,7 +106,7 @@ export async function settleCart(
       if (!step || step.do === "learn" || step.do === "nothing") return undefined;
       if (step.do === "let_go" && !completes) {
         // Where no session is asked the engine would make an order without the payment.
-        if (now.isCredited) throw new Error(step.why);
+        if (now.isCredited) throw new Error(step.why.en);
         // Else it says it itself, and settling comes back to it.
         return undefined;
       }

@@ -2,6 +2,7 @@
  * The engine takes an order back link by link, and a process can end in between. The order is lost to its cart then and
  * still has the payment collection that the cart pays on, with which no other order can be made: one collection, one order.
  */
+import { orderTakenBackHalf } from "../../answers/summaries/shop";
 import type { Settling } from "../../application/dependencies";
 import { ENGINES_COMPLETION } from "../../engine/completion";
 import { collectionsOfOrder, orderIdsOfCart, orderIdsOfCollection } from "../../engine/order-links";
@@ -43,7 +44,7 @@ async function nameIt(settling: Settling, attempt: Attempt, orderId: string): Pr
   if (payments.length > 0)
     throw new Error(`the order ${orderId} has no cart, and a payment is booked for it`);
   const { reconciliation, reviewItems } = settling.mizan;
-  const summary = `Medusa was taking the order ${orderId} back when its process ended: it has no cart and no payment. Do not send anything out; cancel it.`;
+  const summary = orderTakenBackHalf(orderId);
   const opened = await reconciliation.openForOrder({ reason: REASON, orderId, summary });
   if (opened || (await reviewItems.openIdOfOrder(orderId, REASON))) return;
   throw new Error(`a person was told of the order ${orderId}, which has no cart, and left it as it is`);

@@ -2,7 +2,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { DATABASE_NOW, holdName } from "./database";
 import { GATEWAY_KEY_TABLE as TABLE, type GatewayKeyRow, recordKeyChange, SAFE_COLUMNS } from "./gateway-key";
-import type { NewReviewItem } from "./review-item";
+import type { NewReviewItem, Summary } from "./review-item";
 import { insertReviewItem } from "./insert-review-item";
 import { Store } from "./store";
 
@@ -47,7 +47,7 @@ export class GatewayKeyNoteStore extends Store {
    */
   async openRefusal(
     { id: keyId, owner }: Pick<GatewayKeyRow, "id" | "owner">,
-    item: { attemptId: string; cartId: string; orderId: string | null; summary: string },
+    item: { attemptId: string; cartId: string; orderId: string | null; summary: Summary },
   ): Promise<string | undefined> {
     return this.database().transaction(async (transaction) => {
       // Of many who are told so at once, one tells a person; the items have no unique index over keys.

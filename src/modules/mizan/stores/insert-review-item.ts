@@ -24,8 +24,8 @@ export async function insertReviewItem(
 ): Promise<string | undefined> {
   const { reason, attemptId, cartId, orderId, summary, details, tellAfterMs } = item;
   const { rows } = await database.raw<{ rows: { id: string }[] }>(
-    `INSERT INTO mizan_review_item (id, reason, attempt_id, cart_id, order_id, summary, details, tell_at, updated_at)
-     SELECT ?, ?, ?, ?, ?, ?, ?::jsonb, ${DATABASE_NOW_PLUS_MS}, ${DATABASE_NOW}
+    `INSERT INTO mizan_review_item (id, reason, attempt_id, cart_id, order_id, summary, summary_ar, details, tell_at, updated_at)
+     SELECT ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ${DATABASE_NOW_PLUS_MS}, ${DATABASE_NOW}
      ${unless ? `WHERE NOT EXISTS (${unless.sql})` : ""}
      ON CONFLICT DO NOTHING RETURNING id`,
     [
@@ -34,7 +34,8 @@ export async function insertReviewItem(
       attemptId,
       cartId,
       orderId ?? null,
-      summary,
+      summary.en,
+      summary.ar,
       details ? jsonText(details) : null,
       tellAfterMs ?? TELL_AFTER_MS,
       ...(unless?.bindings ?? []),

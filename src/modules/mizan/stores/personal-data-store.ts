@@ -240,7 +240,7 @@ async function anonymise(
     keepsEvidence ? [KEPT_EVIDENCE, ...bound] : bound,
   );
   await transaction.raw(
-    `UPDATE mizan_review_item SET summary = '${ERASED}', details = NULL, ${erased("decision_reason", "decision_reference")}
+    `UPDATE mizan_review_item SET summary = '${ERASED}', details = NULL, ${erased("summary_ar", "decision_reason", "decision_reference")}
      WHERE attempt_id = ANY(?)`,
     bound,
   );

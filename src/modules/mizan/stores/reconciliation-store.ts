@@ -6,6 +6,7 @@ import type { Disposition, Outcome } from "../../../domain/outcome";
 import { COUNTED_AS_REFUNDED } from "../../../domain/refund-life";
 import type { Attempt } from "./attempt";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS, holdName } from "./database";
+import type { Summary } from "./review-item";
 import { insertReviewItem } from "./insert-review-item";
 import { listOf } from "./refund";
 import { Store } from "./store";
@@ -170,7 +171,7 @@ export class ReconciliationStore extends Store {
   async openForOrder(item: {
     reason: string;
     orderId: string;
-    summary: string;
+    summary: Summary;
   }): Promise<string | undefined> {
     const { reason, orderId, summary } = item;
     return this.database().transaction(async (transaction) => {

@@ -6,13 +6,13 @@ import { REASONS_DECIDED_FOR_GOOD } from "../../../domain/review-reasons";
 import { DATABASE_NOW, holdName, type ListPage } from "./database";
 import { jsonText } from "./json-text";
 import { duringDays, followed, isByAmount, ListStore, oneOf, type Search, withAmount } from "./list-store";
-import type { NewReviewItem, ReviewItemRow } from "./review-item";
+import type { NewReviewItem, ReviewItemRow, Summary } from "./review-item";
 import { insertReviewItem } from "./insert-review-item";
 import { listOf } from "./refund";
 
 const TABLE = "mizan_review_item";
 
-const ROWS = `SELECT i.id, i.reason, i.attempt_id, i.cart_id, i.order_id, i.summary, i.status, i.created_at,
+const ROWS = `SELECT i.id, i.reason, i.attempt_id, i.cart_id, i.order_id, i.summary, i.summary_ar, i.status, i.created_at,
     i.decided_action, i.decided_by, i.decided_at, i.decision_reason, i.decision_order_id, i.decision_reference,
     a.amount_fils, a.customer_id, a.guest_email, a.outcome, a.disposition,
     (SELECT k.owner FROM mizan_gateway_key k WHERE k.id = i.details->>'gateway_key_id') AS key_owner
@@ -68,11 +68,11 @@ export class ReviewItemStore extends ListStore {
   }
 
   /** Says better what an open item is about that nobody was told of yet. */
-  async rewordUntold(attemptId: string, reason: string, summary: string): Promise<void> {
+  async rewordUntold(attemptId: string, reason: string, summary: Summary): Promise<void> {
     await this.database().raw(
-      `UPDATE ${TABLE} SET summary = ?, updated_at = ${DATABASE_NOW}
+      `UPDATE ${TABLE} SET summary = ?, summary_ar = ?, updated_at = ${DATABASE_NOW}
        WHERE attempt_id = ? AND reason = ? AND status = 'open' AND tell_at IS NOT NULL AND deleted_at IS NULL`,
-      [summary, attemptId, reason],
+      [summary.en, summary.ar, attemptId, reason],
     );
   }
 
@@ -201,7 +201,7 @@ export class ReviewItemStore extends ListStore {
   async openForRegion(item: {
     reason: string;
     regionId: string;
-    summary: string;
+    summary: Summary;
     details: Record<string, unknown>;
   }): Promise<string | undefined> {
     const { reason, regionId, summary } = item;
@@ -210,9 +210,9 @@ export class ReviewItemStore extends ListStore {
       // No attempt, so the unique index over attempt and reason does not speak here.
       await holdName(transaction, `mizan:review:${reason}:${regionId}`);
       const { rows: known } = await transaction.raw<{ rows: unknown[] }>(
-        `UPDATE ${TABLE} SET summary = ?, details = ?::jsonb, updated_at = ${DATABASE_NOW}
+        `UPDATE ${TABLE} SET summary = ?, summary_ar = ?, details = ?::jsonb, updated_at = ${DATABASE_NOW}
          WHERE reason = ? AND details->>'region_id' = ? AND status = 'open' AND deleted_at IS NULL RETURNING id`,
-        [summary, details, reason, regionId],
+        [summary.en, summary.ar, details, reason, regionId],
       );
       if (known.length > 0) return undefined;
       return insertReviewItem(transaction, {
@@ -241,16 +241,16 @@ export class ReviewItemStore extends ListStore {
    */
   async openForShop(item: {
     reason: string;
-    summary: string;
+    summary: Summary;
     details?: Record<string, unknown>;
   }): Promise<string | undefined> {
     return this.database().transaction(async (transaction) => {
       // No attempt, so the unique index over attempt and reason does not speak here either.
       await holdName(transaction, `mizan:review:${item.reason}`);
       const { rows: known } = await transaction.raw<{ rows: unknown[] }>(
-        `UPDATE ${TABLE} SET summary = ?, updated_at = ${DATABASE_NOW}
+        `UPDATE ${TABLE} SET summary = ?, summary_ar = ?, updated_at = ${DATABASE_NOW}
          WHERE reason = ? AND status = 'open' AND deleted_at IS NULL RETURNING id`,
-        [item.summary, item.reason],
+        [item.summary.en, item.summary.ar, item.reason],
       );
       if (known.length > 0) return undefined;
       return insertReviewItem(transaction, { ...item, attemptId: null, cartId: null });

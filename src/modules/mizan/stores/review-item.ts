@@ -1,12 +1,15 @@
 import type { Disposition, Outcome } from "../../../domain/outcome";
 import type { ReviewAction } from "../../../domain/review-action";
 
+/** In a sentence or three what happened, with its amounts and ids. */
+export type Summary = { en: string; ar: string };
+
 export type NewReviewItem = {
   reason: string;
   attemptId: string | null;
   cartId: string | null;
   orderId?: string | null;
-  summary: string;
+  summary: Summary;
   details?: Record<string, unknown>;
   /** When the sweep tells a person of it, unless somebody has by then; a minute when it is left out. */
   tellAfterMs?: number;
@@ -20,6 +23,8 @@ export type ReviewItemRow = {
   cart_id: string | null;
   order_id: string | null;
   summary: string;
+  /** Null for an item of a version that wrote English alone. */
+  summary_ar: string | null;
   status: "open" | "resolved";
   created_at: Date;
   /** What was decided: null while it is open, and where it passed by itself. */
@@ -40,7 +45,7 @@ export type ReviewItemRow = {
   key_owner: string | null;
 };
 
-/** What is said of an item when a person is told of it. */
+/** What is said of an item, in the log in English, when a person is told of it. */
 export type UntoldItem = Pick<ReviewItemRow, "id" | "reason" | "summary" | "attempt_id" | "cart_id">;
 
 /** What was decided about an item, by whom and why. */

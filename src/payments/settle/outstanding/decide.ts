@@ -2,6 +2,8 @@
  * What is done next about the captured payments of an order: the first row that matches. Pure; a row says which facts it
  * needs, and what is not known yet is asked for first.
  */
+import type { BothLanguages } from "../../../answers/admin-api";
+import { WHY } from "../../../answers/summaries/captured";
 import { firstMatch, type Row, rowsOf } from "../../../application/reconcile";
 import type { ReviewReason } from "../../../domain/review-reasons";
 import type { BookedPayment } from "../../../engine/payments";
@@ -19,7 +21,7 @@ export type Step = { row: string } & (
       attempt: Attempt;
       as: "released" | "spare";
       reason: Extract<ReviewReason, "order_changed" | "second_capture">;
-      why: string;
+      why: BothLanguages;
     }
   | { do: "place_draft"; attempt: Attempt }
   | { do: "make_ready"; attempt: Attempt }
@@ -37,21 +39,19 @@ const TABLE: readonly Row<With<never>, Facts, Decision>[] = [
     );
     return payment && { do: "give_to_order", attempt, payment };
   }),
-  row("the order is gone", ["order"], (s) =>
-    s.order === "gone" ? letGo(s, "its order is gone") : undefined,
-  ),
+  row("the order is gone", ["order"], (s) => (s.order === "gone" ? letGo(s, WHY.orderGone) : undefined)),
   row("the order was cancelled", ["order"], (s) =>
-    s.order !== "gone" && s.order.status === "canceled" ? letGo(s, "its order was cancelled") : undefined,
+    s.order !== "gone" && s.order.status === "canceled" ? letGo(s, WHY.orderCancelled) : undefined,
   ),
   row("nothing is outstanding any more", ["order"], (s) => {
     if (s.order === "gone" || s.order.outstandingFils > 0) return undefined;
-    return letGo(s, "nothing is outstanding of its order any more: it was paid otherwise, or changed back");
+    return letGo(s, WHY.nothingOutstanding);
   }),
   row("less is outstanding than was paid, or not for what was paid", ["order"], (s) =>
     // A draft that this call has placed has its taxes worked out anew.
     s.order === "gone" || s.heard.isPlaced || isStillOwed(s.attempt, s.order)
       ? undefined
-      : letGo(s, "its order has changed since, and needs it no more"),
+      : letGo(s, WHY.orderChanged),
   ),
   row("a draft that is paid becomes an order", ["order"], ({ attempt, order }) =>
     order !== "gone" && order.isDraft ? { do: "place_draft", attempt } : undefined,
@@ -95,8 +95,8 @@ function isStillOwed({ amount_fils, split }: Attempt, { outstandingFils, worthFi
 }
 
 /** Of two payments for the same the one that was booked made the other needless. */
-function letGo({ attempt, attempts, heard }: With<"order">, why: string): Decision {
-  const verdict = `let go: ${why}`;
+function letGo({ attempt, attempts, heard }: With<"order">, why: BothLanguages): Decision {
+  const verdict = `let go: ${why.en}`;
   if (heard.verdict !== verdict) return { do: "look_again", verdict };
   const isSecond = attempts.some(
     (other) =>
@@ -107,7 +107,7 @@ function letGo({ attempt, attempts, heard }: With<"order">, why: string): Decisi
   if (!isSecond) return { do: "let_go", attempt, as: "released", reason: "order_changed", why };
   return {
     ...{ do: "let_go", attempt, as: "spare", reason: "second_capture" },
-    why: "the same was paid for already: this is a second payment for it",
+    why: WHY.paidTwice,
   };
 }
 
