@@ -71,6 +71,60 @@ mizanSuite((shop) => {
     expect(await links()).toEqual([vendor(0).id]);
   });
 
+  describe("given to a vendor by the hundred", () => {
+    const giveTo = (nth: number, body: object) =>
+      operator("post", `/admin/mizan/vendors/${vendor(nth).id}/products`, body);
+    const namesOf = (products: readonly { title: string }[]) => products.map(({ title }) => title);
+
+    it("takes what is nobody's, names what is another's, and takes that too when it is told to", async () => {
+      await operator("post", path(), { vendor_id: vendor(1).id }).expect(200);
+      const { body: found } = await operator("get", "/admin/mizan/products?limit=100").expect(200);
+      const all = found.products as { id: string; title: string; vendor: { id: string } | null }[];
+      expect(found.count).toBe(all.length);
+      const free = all.filter((product) => product.vendor === null).map(({ id }) => id);
+      const product_ids = [...free, productId, productId, "prod_nobody"];
+      const { body } = await giveTo(0, { product_ids }).expect(200);
+      expect(body.given).toMatchObject({ had: [], unknown: ["prod_nobody"], busy: [] });
+      expect([...body.given.given].sort()).toEqual([...free].sort());
+      expect(body.given.of_others).toEqual([
+        expect.objectContaining({ id: productId, vendor: { id: vendor(1).id, name: vendor(1).name } }),
+      ]);
+      expect(await links()).toEqual([vendor(1).id]);
+      const again = await giveTo(0, { product_ids: [...free, productId], take: true }).expect(200);
+      expect(again.body.given).toMatchObject({ given: [productId], of_others: [] });
+      expect([...again.body.given.had].sort()).toEqual([...free].sort());
+      expect(await links()).toEqual([vendor(0).id]);
+      const { body: history } = await operator("get", `${path()}/history`).expect(200);
+      expect(history.versions[0]).toMatchObject({
+        before: { vendor_ids: [vendor(1).id] },
+        after: { vendor_ids: [vendor(0).id] },
+      });
+    });
+
+    it("are listed with whose they are, and of a vendor", async () => {
+      await giveTo(0, { product_ids: [productId] }).expect(200);
+      const { body } = await operator("get", "/admin/mizan/products?q=wrap").expect(200);
+      expect(namesOf(body.products)).toEqual([WRAP]);
+      expect(body.products[0].vendor).toEqual({ id: vendor(0).id, name: vendor(0).name });
+      const own = await operator("get", `/admin/mizan/vendors/${vendor(0).id}/products`).expect(200);
+      expect(namesOf(own.body.products)).toContain(WRAP);
+      expect(own.body.count).toBe(own.body.products.length);
+    });
+
+    it.each([
+      ["no vendor", "mven_nobody", { product_ids: ["prod_1"] }, 404, "MIZAN_VENDOR_NOT_FOUND"],
+      ["no products", undefined, { product_ids: [] }, 400, "MIZAN_INPUT_INVALID"],
+      ["more than a hundred", undefined, { product_ids: Array(101).fill("p") }, 400, "MIZAN_INPUT_INVALID"],
+      ["a word for a tick", undefined, { product_ids: ["p"], take: "yes" }, 400, "MIZAN_INPUT_INVALID"],
+    ])("are refused for %s, and nothing is changed", async (_what, id, wrong, status, code) => {
+      await operator("post", path(), { vendor_id: vendor(1).id }).expect(200);
+      const address = `/admin/mizan/vendors/${id ?? vendor(0).id}/products`;
+      const answer = await operator("post", address, wrong);
+      expect([answer.status, answer.body.code]).toEqual([status, code]);
+      expect(await links()).toEqual([vendor(1).id]);
+    });
+  });
+
   it("ends in one vendor, however many assign at once", async () => {
     const answers = await inParallel(12, (nth) =>
       operator("post", path(), { vendor_id: vendor(nth % 3).id }),

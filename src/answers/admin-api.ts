@@ -261,6 +261,34 @@ export type ProductVendorView = {
   vendor: { id: string; name: string; status: "active" | "paused" } | null;
 };
 
+/** `GET /admin/mizan/products?q=` and `GET /admin/mizan/vendors/:id/products` answer `{products} & Page`, by title. */
+export type ListedProductView = {
+  id: string;
+  title: string;
+  status: "published" | "draft" | "proposed" | "rejected";
+  vendor: { id: string; name: string } | null;
+};
+
+/** `POST /admin/mizan/vendors/:id/products` answers `{given: GivenProducts}`. */
+export type GiveProducts = {
+  product_ids: string[];
+  /** Also those of another vendor; without it they stay and are named. */
+  take?: boolean | undefined;
+};
+
+export type GivenProducts = {
+  /** Ids of those that are the vendor's now and were not before. */
+  given: string[];
+  /** Ids of those that were the vendor's already. */
+  had: string[];
+  /** Another vendor's, which they stay. */
+  of_others: ListedProductView[];
+  /** Ids that Medusa has no product of. */
+  unknown: string[];
+  /** Ids of those that somebody else is assigning at this moment: nothing was changed. */
+  busy: string[];
+};
+
 type BearerView = { bearer: "vendor" | "operator" | "shared"; operatorPercent: string | null };
 
 /** `POST /admin/mizan/promotions/:id/bearer`; the bearer null is what the settings say for all. */

@@ -59,6 +59,17 @@ export async function rowOf<Row>(engine: Engine, question: Question): Promise<Ro
   return row;
 }
 
+/** A page, and how many rows there are on all of them. */
+export type RowPage<Row> = { rows: Row[]; count: number };
+
+export async function pageOfRows<Row>(
+  { query }: Engine,
+  { fields, ...question }: Question & Required<Pick<Question, "pagination">>,
+): Promise<RowPage<Row>> {
+  const { data, metadata } = await query.graph({ ...question, fields: [...fields] });
+  return { rows: data as Row[], count: metadata?.count ?? data.length };
+}
+
 /** Page by page, in the order of the ids: a shop may have a hundred thousand of them. */
 export async function allRowsOf<Row>(engine: Engine, question: Omit<Question, "pagination">): Promise<Row[]> {
   const rows: Row[] = [];

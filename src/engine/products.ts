@@ -1,5 +1,5 @@
 /** Products, and whose they are: by our own link, which Medusa keeps, and by Mercur's offers and sellers (Mercur 2.3). */
-import { allRowsOf, type Engine, rowOf, rowsOf } from "./ask";
+import { allRowsOf, type Engine, pageOfRows, type RowPage, rowOf, rowsOf } from "./ask";
 
 export async function hasProduct(engine: Engine, productId: string): Promise<boolean> {
   const filters = { id: productId };
@@ -26,6 +26,74 @@ export async function productIdsWithVendor(engine: Engine): Promise<Set<string>>
     fields: ["product_id"],
   });
   return new Set(links.map(({ product_id }) => product_id));
+}
+
+export type ListedProduct = {
+  id: string;
+  title: string;
+  status: "published" | "draft" | "proposed" | "rejected";
+};
+type PageAsked = { limit: number; offset: number };
+
+const LISTED = ["id", "title", "status"];
+
+/** @returns a page of the products by their titles; with words those that Medusa finds by them */
+export async function searchProducts(
+  engine: Engine,
+  { q, limit, offset }: PageAsked & { q?: string | undefined },
+): Promise<RowPage<ListedProduct>> {
+  return pageOfRows<ListedProduct>(engine, {
+    entity: "product",
+    fields: LISTED,
+    ...(q && { filters: { q } }),
+    pagination: { skip: offset, take: limit, order: { title: "ASC", id: "ASC" } },
+  });
+}
+
+/** @returns a page of the products that are linked to a vendor account, as far as Medusa has them */
+export async function productsOfVendor(
+  engine: Engine,
+  vendorId: string,
+  { limit, offset }: PageAsked,
+): Promise<RowPage<ListedProduct>> {
+  const { rows: links, count } = await pageOfRows<{ product_id: string }>(engine, {
+    entity: VENDOR_LINK,
+    fields: ["product_id"],
+    filters: { mizan_vendor_account_id: vendorId },
+    pagination: { skip: offset, take: limit, order: { product_id: "ASC" } },
+  });
+  return {
+    rows: await productsByIds(
+      engine,
+      links.map(({ product_id }) => product_id),
+    ),
+    count,
+  };
+}
+
+/** @returns those of these products that exist, by their titles */
+export async function productsByIds(engine: Engine, productIds: readonly string[]): Promise<ListedProduct[]> {
+  if (productIds.length === 0) return [];
+  return rowsOf<ListedProduct>(engine, {
+    entity: "product",
+    fields: LISTED,
+    filters: { id: [...productIds] },
+    pagination: { take: productIds.length, order: { title: "ASC", id: "ASC" } },
+  });
+}
+
+/** @returns whose some products are: the id of a vendor account by that of the product */
+export async function vendorIdsOfProducts(
+  engine: Engine,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (productIds.length === 0) return new Map();
+  const links = await rowsOf<{ product_id: string; mizan_vendor_account_id: string }>(engine, {
+    entity: VENDOR_LINK,
+    fields: ["product_id", "mizan_vendor_account_id"],
+    filters: { product_id: [...productIds] },
+  });
+  return new Map(links.map((link) => [link.product_id, link.mizan_vendor_account_id]));
 }
 
 /** Mercur's: a seller offers a variant. */

@@ -9,6 +9,7 @@ import { VersionHistory } from "../everywhere/version-history";
 import { FieldsDrawer } from "../fields/fields-drawer";
 import { GatewayKeySection } from "../keys/gateway-key-section";
 import { VendorLinksSection } from "../vendor-links/vendor-links-section";
+import { VendorProductsSection } from "../vendor-products/vendor-products-section";
 import { vendorFieldName, vendorValueName } from "./history-words";
 import { LiveExample } from "./live-example";
 import { namedFaultText } from "./named-fault-text";
@@ -41,6 +42,7 @@ export function VendorDetails({ vendor }: { vendor: VendorView }) {
           ))}
           <BankDetailsSection vendorId={vendor.id} vendorName={vendor.name} />
           <VendorLinksSection vendorId={vendor.id} />
+          <VendorProductsSection vendorId={vendor.id} vendorName={vendor.name} />
         </div>
         <div className="flex min-w-0 flex-col gap-y-3">
           {/* One example at a time: an open drawer has its own. */}

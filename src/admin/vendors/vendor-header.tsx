@@ -10,7 +10,16 @@ import { VENDOR_STATUS } from "./vendor-status";
 import { SmallButton } from "../everywhere/small-button";
 import { TextLink } from "../everywhere/text-link";
 
-/** Who the vendor is, and pausing it, which asks first and says what happens. */
+/** Where else something of the vendor is shown, with the names that those pages have. */
+const ELSEWHERE = [
+  ["payments.attempts.title", "/mizan/attempts?vendor_id="],
+  ["refunds.list.title", "/mizan/refunds?vendor_id="],
+  ["books.balances.title", "/mizan/balances/"],
+  ["books.statements.title", "/mizan/statements?vendor_id="],
+  ["books.payouts.title", "/mizan/payouts?vendor_id="],
+] as const;
+
+/** Who the vendor is, where its sales and money are, and pausing it, which asks first and says what happens. */
 export function VendorHeader({ vendor, onRename }: { vendor: VendorView; onRename: () => void }) {
   const t = useTexts();
   const ask = usePrompt();
@@ -73,6 +82,13 @@ export function VendorHeader({ vendor, onRename }: { vendor: VendorView; onRenam
           </SmallButton>
         </div>
       </div>
+      <nav aria-label={t("vendors.page.elsewhere")} className="txt-small flex flex-wrap gap-x-4 gap-y-1">
+        {ELSEWHERE.map(([text, path]) => (
+          <TextLink key={text} to={`${path}${vendor.id}`}>
+            {t(text)}
+          </TextLink>
+        ))}
+      </nav>
       {change.isError ? <FaultNotice fault={change.error} onReload={reload} /> : null}
     </Container>
   );

@@ -54,7 +54,12 @@ export async function requireAssignable(
  */
 export async function assignVendors(
   { mizan }: Using<"setup">,
-  assignment: { productId: string; vendorIds: readonly string[]; changedBy: string | null },
+  assignment: {
+    productId: string;
+    vendorIds: readonly string[];
+    changedBy: string | null;
+    leavesOthers?: boolean;
+  },
 ): Promise<string[]> {
   try {
     return await mizan.settings.productVendors.assign(assignment);

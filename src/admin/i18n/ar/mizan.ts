@@ -17,6 +17,7 @@ import { rights } from "./rights";
 import { settings } from "./settings";
 import { settlements } from "./settlements";
 import { vendorLinks } from "./vendor-links";
+import { vendorProducts } from "./vendor-products";
 import { vendors } from "./vendors";
 
 /** The texts of Mizan's pages, one file for each part of the dashboard. */
@@ -40,5 +41,6 @@ export const mizan = {
   settings,
   settlements,
   vendorLinks,
+  vendorProducts,
   vendors,
 };

@@ -33,6 +33,7 @@ export const vendors: typeof English = {
   },
   status: { active: "نشط", paused: "موقوف" },
   page: {
+    elsewhere: "المزيد عن هذا البائع",
     back: "جميع البائعين",
     id: "الحساب",
     rename: "تغيير الاسم",

@@ -31,6 +31,7 @@ export const vendors = {
   },
   status: { active: "Active", paused: "Paused" },
   page: {
+    elsewhere: "More of this vendor",
     back: "All vendors",
     id: "Account",
     rename: "Rename",

@@ -38,6 +38,9 @@ export const ROUTE_RIGHTS = {
   "POST vendors/:id/links/:link_id/withdraw": "handle",
   // Shows nothing that "look" does not.
   "POST vendors/:id/open-as-vendor": "look",
+  "GET vendors/:id/products": "look",
+  "POST vendors/:id/products": "configure",
+  "GET products": "look",
   "GET products/:id/vendor": "look",
   "POST products/:id/vendor": "configure",
   "GET products/:id/vendor/history": "look",

@@ -38,13 +38,15 @@ export class ProductVendorStore extends Store {
     productId: string;
     vendorIds: readonly string[];
     changedBy: string | null;
+    /** What is another's stays so. */
+    leavesOthers?: boolean;
   }): Promise<string[]> {
-    const { productId, vendorIds, changedBy } = given;
+    const { productId, vendorIds, changedBy, leavesOthers = false } = given;
     return this.database().transaction(async (transaction) => {
       await lockProduct(transaction, productId);
       const before = await assignedTo(transaction, productId);
       const after = [...vendorIds].sort();
-      if (isDeepStrictEqual(before, after)) return before;
+      if (isDeepStrictEqual(before, after) || (leavesOthers && before.length > 0)) return before;
       await replace(transaction, productId, after);
       await insertVersion(transaction, {
         subject: productSubject(productId),
