@@ -103,4 +103,30 @@ describe.each(
       .waitFor();
     expect(at.complaints).toEqual([]);
   });
+
+  it("gives a vendor what a search finds, and names what stayed another's", async () => {
+    at = await desk.open(language, { width });
+    const { vendors } = await shop.askAdmin("mizan/vendors?limit=1&order=name");
+    await at.open(`mizan/vendors/${vendors[0].id}`);
+    await at.button("vendorProducts.give").click();
+    const dialog = at.page.getByRole("dialog");
+    await at.field("vendorProducts.search").fill("1 kg");
+    await dialog.getByRole("checkbox").nth(1).waitFor();
+    const { count } = await shop.askAdmin("mizan/products?q=1%20kg");
+    const all = at.text(`vendorProducts.giveAll_${count === 1 ? "one" : "other"}`, { count: String(count) });
+    await picture(`give-products-${language}-${width}`);
+    await dialog.getByRole("button", { name: all, exact: true }).click();
+    await dialog.getByText(at.text("vendorProducts.report")).waitFor();
+    expect(await dialog.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("100");
+    await picture(`given-products-${language}-${width}`);
+    await dialog
+      .getByRole("button", { name: at.text("everywhere.actions.close"), exact: true })
+      .last()
+      .click();
+    await at.page
+      .getByRole("region", { name: at.text("vendorProducts.title"), exact: true })
+      .scrollIntoViewIfNeeded();
+    await picture(`vendor-products-${language}-${width}`);
+    expect(at.complaints).toEqual([]);
+  });
 });
