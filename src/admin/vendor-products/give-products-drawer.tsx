@@ -59,7 +59,7 @@ export function GiveProductsDrawer({ vendorId, vendorName, onClose }: Props) {
         {t("vendorProducts.giveHint")}
       </Text>
       {fault === null ? null : <FaultNotice fault={fault} />}
-      {giving ? (
+      {giving && isGiving ? (
         <ProgressBar name={t("vendorProducts.progress")} done={giving.looked} of={Math.max(giving.of, 1)}>
           {t("vendorProducts.looked", { done: giving.looked, of: giving.of })}
         </ProgressBar>

@@ -19,7 +19,7 @@ export const vendorProducts: typeof english = {
   nobodys: "لا بائع له بعد",
   more: "يظهر {{shown}} من {{count}}.",
   take: "ما هو لبائع آخر أيضًا",
-  takeHint: "من دون ذلك تبقى هذه المنتجات لبائعها وتُذكر تحت شريط التقدم.",
+  takeHint: "من دون ذلك تبقى هذه المنتجات لبائعها وتُذكر في التقرير.",
   giveTicked_one: "إسناد المحدد: {{count}}",
   giveTicked_other: "إسناد المحدد: {{count}}",
   giveAll_one: "إسناد المنتج الذي وُجد",

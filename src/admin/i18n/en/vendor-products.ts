@@ -18,7 +18,7 @@ export const vendorProducts = {
   nobodys: "nobody's yet",
   more: "{{shown}} of {{count}} shown.",
   take: "Also take what is another vendor's",
-  takeHint: "Without it such products stay where they are, and are named below the progress.",
+  takeHint: "Without it such products stay where they are, and are named in the report.",
   giveTicked_one: "Give {{count}} ticked",
   giveTicked_other: "Give {{count}} ticked",
   giveAll_one: "Give the one found",
