@@ -40,8 +40,7 @@ export function diedWhileSent(refund: Refund): BothLanguages {
 export function neverSent(refund: Refund): BothLanguages {
   return refundText(
     refund,
-    (named) =>
-      `The refund of ${named} was never sent: its process ended before.${shownIfCancelled.en}`,
+    (named) => `The refund of ${named} was never sent: its process ended before.${shownIfCancelled.en}`,
     (named) => `لم يُرسل استرداد ${named}: توقفت العملية قبل ذلك.${shownIfCancelled.ar}`,
   );
 }
@@ -58,7 +57,9 @@ export function answerUnreadable(refund: Refund, attemptId: string): BothLanguag
   const amount = toDecimalString(refund.amount_fils);
   return {
     en: `No readable answer came to the refund of ${amount} KWD for attempt ${attemptId} (${refund.id}): it may have been made.${lookUp.en}`,
-    ar: ar`لم يصل جواب مقروء عن استرداد ${amount} د.ك للمحاولة ${attemptId} (${refund.id}): ربما نُفّذ.` + lookUp.ar,
+    ar:
+      ar`لم يصل جواب مقروء عن استرداد ${amount} د.ك للمحاولة ${attemptId} (${refund.id}): ربما نُفّذ.` +
+      lookUp.ar,
   };
 }
 
@@ -69,7 +70,9 @@ export function byHand(refund: Refund, { track_id }: Payment, paymentId: string 
   const arabic = paymentId === null ? "ابحث برقم التتبع" : ar`PaymentID ${paymentId}`;
   return {
     en: `A refund of ${amount} KWD (${refund.id}) of the payment ${track_id} waits to be made by hand: make it in the provider's dashboard (${en}), then confirm it at the refund.`,
-    ar: ar`استرداد ${amount} د.ك (${refund.id}) من الدفعة ${track_id} ينتظر التنفيذ يدوياً: نفّذه في لوحة مزوّد الخدمة` + ` (${arabic})، ثم أكّده عند الاسترداد.`,
+    ar:
+      ar`استرداد ${amount} د.ك (${refund.id}) من الدفعة ${track_id} ينتظر التنفيذ يدوياً: نفّذه في لوحة مزوّد الخدمة` +
+      ` (${arabic})، ثم أكّده عند الاسترداد.`,
   };
 }
 
@@ -101,7 +104,9 @@ export function toldOfRefund(
   const arabic = isReturned ? "عاد: المال ليس لدى المتسوق" : "لم يُنفّذ";
   return {
     en: `The refund of ${amount} KWD (${refund.id}) of the payment ${track_id} ${en}.${isOnOrder ? shownAllTheSame.en : ""}`,
-    ar: ar`استرداد ${amount} د.ك (${refund.id}) من الدفعة ${track_id}` + ` ${arabic}.${isOnOrder ? shownAllTheSame.ar : ""}`,
+    ar:
+      ar`استرداد ${amount} د.ك (${refund.id}) من الدفعة ${track_id}` +
+      ` ${arabic}.${isOnOrder ? shownAllTheSame.ar : ""}`,
   };
 }
 

@@ -35,7 +35,9 @@ export function regionLostWay(region: string, lost: readonly (readonly [string, 
   const arabic = lost.map(([provider, attempts]) => ar`${attempts} عبر ${provider}`).join("، ");
   return {
     en: `The region ${region} no longer offers a way to pay in which payments are open: ${en}. A cart that is paid this way cannot be ordered. Put it back until they are final.`,
-    ar: ar`لم تعد المنطقة ${region} تعرض طريقة دفع فيها مدفوعات مفتوحة:` + ` ${arabic}. السلة التي تُدفع بها لا يمكن أن تصبح طلباً. أعدها حتى تنتهي هذه المدفوعات.`,
+    ar:
+      ar`لم تعد المنطقة ${region} تعرض طريقة دفع فيها مدفوعات مفتوحة:` +
+      ` ${arabic}. السلة التي تُدفع بها لا يمكن أن تصبح طلباً. أعدها حتى تنتهي هذه المدفوعات.`,
   };
 }
 
@@ -55,7 +57,9 @@ export function sweepBehind(
       };
   return {
     en: `The sweep does not keep up: ${due} payments are due, the first of them for ${minutes} minutes. A shopper who pays and does not come back may wait for the order. ${advice.en}; it closes by itself.`,
-    ar: ar`لا يلحق الفحص بالعمل: ${due} مدفوعات مستحقة، أولها منذ ${minutes} دقيقة. من يدفع ولا يعود قد ينتظر طلبه.` + ` ${advice.ar}؛ يُغلق البند وحده.`,
+    ar:
+      ar`لا يلحق الفحص بالعمل: ${due} مدفوعات مستحقة، أولها منذ ${minutes} دقيقة. من يدفع ولا يعود قد ينتظر طلبه.` +
+      ` ${advice.ar}؛ يُغلق البند وحده.`,
   };
 }
 
