@@ -13,6 +13,7 @@ const PAGES = [
   ["mizan/balances", "Balances"],
   ["mizan/payouts", "Payouts"],
   ["mizan/statements", "Statements"],
+  ["mizan/bank-statements", "Bank statements"],
   ["mizan/months", "Month"],
 ];
 

@@ -41,6 +41,7 @@ type StoresOf = {
     | Setup
     | (
         | "balances"
+        | "bankStatements"
         | "closedStatements"
         | "discountCosts"
         | "disputes"

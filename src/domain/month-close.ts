@@ -67,6 +67,8 @@ export type MonthFacts = {
   payouts: { postedFils: Fils; itemsFils: Fils };
   /** Not yet paid, given up or lapsed. */
   payoutRuns: number;
+  /** Paid by runs with a value date of the month, and what the bank's statement has of payouts; null where none is read. `open` lines and payouts do not agree. */
+  bank: { paidFils: Fils; bankFils: Fils; open: number } | null;
 };
 
 /** `ours` and `theirs` are what is compared; `difference` is what is missing or too much, `count` of what. */
@@ -131,7 +133,11 @@ const RULES: Readonly<Record<MonthCheck, (facts: MonthFacts) => Checked>> = {
   invoices: ({ invoicesDue }) => (invoicesDue === null ? NOTHING : counted("waits", { count: invoicesDue })),
   payouts: ({ payouts: { postedFils, itemsFils } }) => compared(postedFils, itemsFils),
   payout_runs: ({ payoutRuns }) => counted("waits", { count: payoutRuns }),
-  bank: () => UNREAD,
+  bank: ({ bank }) => {
+    if (bank === null) return UNREAD;
+    const sums = compared(bank.paidFils, bank.bankFils);
+    return bank.open === 0 ? sums : { ...sums, state: "differs", count: bank.open };
+  },
 };
 
 /** @returns every check, in its order */

@@ -235,6 +235,20 @@ export const DATA_MAP = {
     personal: {},
     others: words("environment vendor_id month closed_at tell_at"),
   },
+  mizan_bank_statement: {
+    about: "a statement of the bank that was read in",
+    personal: { created_by: staff("who read it in") },
+    others: words("id environment file_name content_sha256 format lines first_day last_day"),
+  },
+  mizan_bank_line: {
+    about: "a line of the bank's statement",
+    personal: {
+      text: bankAccount(
+        "what the bank wrote; it may name a vendor, its account, or whom else the operator paid",
+      ),
+    },
+    others: words("id statement_id environment line day amount_fils reference bank_reference item_id"),
+  },
   mizan_month_close: {
     about: "a month of the books that a person closed: never changed",
     personal: { closed_by: staff("who closed it"), reason: staff("why, in their words") },

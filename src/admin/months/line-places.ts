@@ -22,7 +22,7 @@ const LIST: Readonly<Record<MonthCheck, (days: Days) => string>> = {
   invoices: ({ month }) => `/mizan/invoices?period=${month}`,
   payouts: ({ from, to }) => `/mizan/journal?account=payout_clearing&from=${from}&to=${to}`,
   payout_runs: () => "/mizan/payout-runs",
-  bank: () => "/mizan/payout-runs",
+  bank: () => "/mizan/bank-statements",
 };
 
 const ONE: Partial<Record<MonthCheck, (id: string) => string>> = {

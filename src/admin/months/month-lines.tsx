@@ -15,7 +15,7 @@ const STATES: States<CheckState> = {
 };
 
 /** Checks that hold two sums against each other. */
-const SIDED: readonly string[] = ["captured", "statements", "payouts"];
+const SIDED: readonly string[] = ["captured", "statements", "payouts", "bank"];
 
 /** Everything that is compared, each with how it stands and the way to what it counts. */
 export function MonthLines({ view }: { view: MonthView }) {

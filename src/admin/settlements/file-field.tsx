@@ -7,13 +7,18 @@ import { useTexts } from "../everywhere/use-texts";
 import { readSettlementFile } from "./read-settlement-file";
 import { SmallButton } from "../everywhere/small-button";
 
-type Props = { control: Control<{ file: File | null }>; name: "file" };
+type Props = {
+  control: Control<{ file: File | null }>;
+  name: "file";
+  /** Of the browser's dialog. */
+  accept?: string;
+};
 
 /**
- * A CSV file; what cannot be read as text is said here, before anything is sent. The browser's own button speaks the
+ * A file of text; what cannot be read as text is said here, before anything is sent. The browser's own button speaks the
  * browser's language, not that of the page, so it is hidden behind ours.
  */
-export function FileField({ control, name }: Props) {
+export function FileField({ control, name, accept = ".csv,text/csv,text/plain" }: Props) {
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const label = t("settlements.upload.file");
@@ -34,7 +39,7 @@ export function FileField({ control, name }: Props) {
               <input
                 ref={input}
                 type="file"
-                accept=".csv,text/csv,text/plain"
+                accept={accept}
                 className="hidden"
                 onChange={(event) => field.onChange(event.target.files?.[0] ?? null)}
               />

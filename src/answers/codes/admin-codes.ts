@@ -199,6 +199,22 @@ export const ADMIN_CODES: CodeRecords = {
     todo: "look it up in the list of payouts",
   },
   MIZAN_PAYOUT_TAKEN_BACK: { when: "the payout is taken back already (HTTP 409)", todo: "nothing" },
+  MIZAN_BANK_STATEMENT_NOT_FOUND: {
+    when: "no statement of the bank has this id (HTTP 404)",
+    todo: "look it up in the list",
+  },
+  MIZAN_BANK_STATEMENT_KNOWN: {
+    when: "the same content was read in before; `bank_statement` is that one (HTTP 409)",
+    todo: "look at that one",
+  },
+  MIZAN_BANK_STATEMENT_UNREADABLE: {
+    when: "the bank's statement cannot be read, in whole or in a line; `why` and the message say what is wrong (HTTP 422)",
+    todo: "export it again, or correct the names of its columns",
+  },
+  MIZAN_BANK_STATEMENT_AMOUNTS: {
+    when: "each amount of the bank's CSV could be two; `cells` shows some (HTTP 422)",
+    todo: "say how they are written, and send it again",
+  },
   MIZAN_MONTH_STATE: {
     when: "the month is not over for an hour, is closed, or comes after one that is not; `state` says which (HTTP 409)",
     todo: "load it again",

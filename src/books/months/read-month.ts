@@ -1,4 +1,5 @@
 /** What a month came to and what of it differs or waits, each line with what a person has to look at. */
+import { OPEN_VERDICTS } from "../../domain/bank/bank-line";
 import type { Using } from "../../application/dependencies";
 import type { Environment } from "../../config/options";
 import { daysFrom } from "../../domain/kuwait-day";
@@ -12,6 +13,7 @@ import {
   type NamedLine,
 } from "../../domain/month-close";
 import type { MonthFile, MonthScope } from "../../modules/mizan/stores/month-fact-store";
+import { verdictOf } from "../bank-statements/statement-view";
 import type { MonthStanding } from "../../modules/mizan/stores/month-close-store";
 
 /** So many are named on a line. */
@@ -32,7 +34,7 @@ type Found = {
   attemptIds: string[];
 };
 
-/** Ten statements, however much the month has. @param month `YYYY-MM` */
+/** Twelve statements, however much the month has. @param month `YYYY-MM` */
 export async function readMonth(
   { mizan }: Pick<Using<"books">, "mizan">,
   { environment, month }: { environment: Environment; month: string },
@@ -40,11 +42,12 @@ export async function readMonth(
   const scope = { environment, ...daysOfMonth(month) };
   const standing = await mizan.monthCloses.standing({ environment, month });
   const { settings } = await mizan.settings.current([]);
-  const [{ paidOutFils, ...books }, payments, gateway, payouts, due] = await Promise.all([
+  const [{ paidOutFils, ...books }, payments, gateway, payouts, bank, due] = await Promise.all([
     mizan.monthFacts.books(scope, standing.anchor),
     mizan.monthFacts.payments(scope),
     gatewayOf({ mizan }, scope),
     mizan.monthFacts.payouts(scope),
+    bankOf({ mizan }, scope),
     settings.invoices.enabled ? mizan.invoices.due({ environment, period: month }) : null,
   ]);
   const facts: MonthFacts = {
@@ -54,6 +57,7 @@ export async function readMonth(
     invoicesDue: due?.length ?? null,
     payouts: { postedFils: paidOutFils, itemsFils: payouts.itemsFils },
     payoutRuns: payouts.runIds.length,
+    bank,
   };
   const lines = checkedLines(facts);
   const differs = lines.some(({ check, state }) => check === "captured" && state === "differs");
@@ -89,6 +93,22 @@ async function gatewayOf(
       openRows: done.reduce((sum, { openRows }) => sum + openRows, 0),
       missing,
     },
+  };
+}
+
+/** A payout that came back agrees where it is taken back here; it was paid all the same. */
+async function bankOf(
+  { mizan }: Pick<Using<"books">, "mizan">,
+  { environment, ...days }: MonthScope,
+): Promise<MonthFacts["bank"]> {
+  const { paidFils, missing, isRead } = await mizan.bankStatements.paidOfDays(environment, days);
+  if (!isRead) return null;
+  const lines = await mizan.bankStatements.namedOfDays(environment, days);
+  const gone = lines.filter(({ amountFils, isRepeated }) => amountFils < 0 && !isRepeated);
+  return {
+    paidFils,
+    bankFils: gone.reduce((sum, { amountFils }) => sum - amountFils, 0),
+    open: missing + lines.filter((line) => OPEN_VERDICTS.includes(verdictOf(line))).length,
   };
 }
 

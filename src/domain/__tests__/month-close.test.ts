@@ -31,6 +31,7 @@ const FACTS: MonthFacts = {
   invoicesDue: 0,
   payouts: { postedFils: 3_000, itemsFils: 3_000 },
   payoutRuns: 0,
+  bank: null,
 };
 const NO_FILE = {
   files: 0,
@@ -103,6 +104,14 @@ describe("what a month came to", () => {
       { payouts: { postedFils: 3_000, itemsFils: 2_999 } },
       { state: "differs", differenceFils: 1 },
     ],
+    ["bank", { bank: { paidFils: 0, bankFils: 0, open: 0 } }, { state: "nothing" }],
+    ["bank", { bank: { paidFils: 900, bankFils: 900, open: 0 } }, { state: "agrees", oursFils: 900 }],
+    [
+      "bank",
+      { bank: { paidFils: 900, bankFils: 900, open: 2 } },
+      { state: "differs", count: 2, differenceFils: 0 },
+    ],
+    ["bank", { bank: { paidFils: 900, bankFils: 0, open: 1 } }, { state: "differs", differenceFils: 900 }],
     ["payout_runs", { payoutRuns: 1 }, { state: "waits", count: 1 }],
   ])("%s of %j is %j", (check, facts, expected) => {
     expect(lineOf(check, facts)).toMatchObject(expected);

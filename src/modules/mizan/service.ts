@@ -8,6 +8,7 @@ import { AttemptSumStore } from "./stores/attempt-sum-store";
 import { AttemptStore } from "./stores/attempt-store";
 import { BalanceStore } from "./stores/balance-store";
 import { BankDetailsStore } from "./stores/bank-details-store";
+import { BankStatementStore } from "./stores/bank-statement-store";
 import { CartLeaseStore } from "./stores/cart-lease-store";
 import { ClosedStatementStore } from "./stores/closed-statement-store";
 import { CoveredOrderStore } from "./stores/covered-order-store";
@@ -85,6 +86,7 @@ export class MizanModuleService extends Tables {
   readonly attemptSums = new AttemptSumStore(this.database);
   readonly balances = new BalanceStore(this.database);
   readonly bankDetails = new BankDetailsStore(this.database);
+  readonly bankStatements = new BankStatementStore(this.database);
   readonly cartLeases = new CartLeaseStore(this.database);
   readonly closedStatements = new ClosedStatementStore(this.database);
   readonly coveredOrders = new CoveredOrderStore(this.database);

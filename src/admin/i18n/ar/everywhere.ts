@@ -109,6 +109,11 @@ export const everywhere: typeof English = {
     MIZAN_PAYOUT_ABOVE_OWED:
       "المبلغ أكثر مما يُستحق لهذا البائع، ولم يُسجَّل شيء. إن كان قد دُفع على أي حال فأكّد ذلك.",
     MIZAN_PAYOUT_NOT_FOUND: "لا يوجد تحويل بهذا المعرّف.",
+    MIZAN_BANK_STATEMENT_NOT_FOUND: "لا يوجد كشف بنك كهذا.",
+    MIZAN_BANK_STATEMENT_KNOWN: "قُرئ هذا الملف نفسه من قبل. لم يُستورد شيء.",
+    MIZAN_BANK_STATEMENT_UNREADABLE: "لا يمكن قراءة الملف. صدّره من جديد أو صحّح أسماء أعمدته. لم يُستورد شيء.",
+    MIZAN_BANK_STATEMENT_AMOUNTS:
+      "يمكن قراءة كل مبلغ في هذا الملف بطريقتين. اختر كيف كُتبت وأرسله من جديد. لم يُستورد شيء.",
     MIZAN_MONTH_STATE: "لم ينتهِ الشهر، أو أُغلق من قبل، أو يسبقه شهر ما زال مفتوحًا. لم يتغيّر شيء.",
     MIZAN_MONTH_CHANGED: "لم تعد أرقام الشهر كما عُرضت. حمّله وانظر إليه من جديد.",
     MIZAN_MONTH_DIFFERS:

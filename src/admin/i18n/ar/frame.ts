@@ -16,6 +16,8 @@ export const frame = {
   payoutRuns: "عمليات الصرف",
   payoutRun: "عملية صرف",
   invoices: "الفواتير",
+  bankStatements: "كشوف البنك",
+  bankStatement: "كشف بنك",
   months: "الشهر",
   balance: "رصيد بائع",
   settlements: "ملفات التسوية",

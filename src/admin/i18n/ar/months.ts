@@ -45,7 +45,7 @@ export const months: typeof English = {
     invoices: "بائعون لا فاتورة لهم عن هذا الشهر بعد.",
     payouts: "بعد خصم ما ارتدّ منه.",
     payout_runs: "أُعدّت ولم تُدفع أو يُتخلَّ عنها بعد.",
-    bank: "لم يُقرأ أي كشف من البنك.",
+    bank: "ما صُرف في عمليات الصرف بتاريخ قيمة في هذا الشهر.",
   },
   state: {
     agrees: "سليم",
@@ -59,6 +59,7 @@ export const months: typeof English = {
     captured: { ours: "دفتر اليومية", theirs: "البوابة" },
     statements: { ours: "الكشوف", theirs: "دفتر اليومية" },
     payouts: { ours: "دفتر اليومية", theirs: "عمليات الصرف" },
+    bank: { ours: "عمليات الصرف", theirs: "البنك" },
   },
   see: {
     journal: "عرض القيود",
@@ -74,7 +75,7 @@ export const months: typeof English = {
     invoices: "عرض الفواتير",
     payouts: "عرض القيود",
     payout_runs: "عرض عمليات الصرف",
-    bank: "عرض عمليات الصرف",
+    bank: "عرض كشوف البنك",
   },
   close: {
     button: "إغلاق هذا الشهر",

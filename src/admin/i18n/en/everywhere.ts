@@ -120,6 +120,12 @@ export const everywhere = {
     MIZAN_PAYOUT_ABOVE_OWED:
       "The amount is more than is owed to this vendor. Nothing was recorded. If it was paid all the same, confirm it.",
     MIZAN_PAYOUT_NOT_FOUND: "There is no such payout.",
+    MIZAN_BANK_STATEMENT_NOT_FOUND: "There is no such statement of the bank.",
+    MIZAN_BANK_STATEMENT_KNOWN: "This very file was read in before. Nothing was imported.",
+    MIZAN_BANK_STATEMENT_UNREADABLE:
+      "The file cannot be read. Export it again, or correct the names of its columns. Nothing was imported.",
+    MIZAN_BANK_STATEMENT_AMOUNTS:
+      "Each amount of this file could be two. Choose how they are written, and send it again. Nothing was imported.",
     MIZAN_MONTH_STATE:
       "The month is not over, is closed already, or comes after one that is still open. Nothing was changed.",
     MIZAN_MONTH_CHANGED:

@@ -16,6 +16,8 @@ export const frame = {
   payoutRuns: "Payout runs",
   payoutRun: "One payout run",
   invoices: "Invoices",
+  bankStatements: "Bank statements",
+  bankStatement: "One bank statement",
   months: "Month",
   balance: "One vendor's balance",
   settlements: "Settlement files",

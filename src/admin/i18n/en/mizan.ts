@@ -1,5 +1,6 @@
 import { approvals } from "./approvals";
 import { bank } from "./bank";
+import { bankStatements } from "./bank-statements";
 import { books } from "./books";
 import { everywhere } from "./everywhere";
 import { frame } from "./frame";
@@ -24,6 +25,7 @@ import { vendors } from "./vendors";
 export const mizan = {
   approvals,
   bank,
+  bankStatements,
   books,
   everywhere,
   frame,

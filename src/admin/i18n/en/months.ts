@@ -51,7 +51,7 @@ export const months = {
     invoices: "Vendors that have none of this month yet.",
     payouts: "Less those that came back.",
     payout_runs: "Prepared and not yet paid or given up.",
-    bank: "No statement of the bank was read.",
+    bank: "What was paid by runs with a value date of the month.",
   } satisfies Record<MonthCheck, string>,
   state: {
     agrees: "In order",
@@ -65,6 +65,7 @@ export const months = {
     captured: { ours: "Journal", theirs: "Gateway" },
     statements: { ours: "Statements", theirs: "Journal" },
     payouts: { ours: "Journal", theirs: "Payouts" },
+    bank: { ours: "Payouts", theirs: "Bank" },
   },
   see: {
     journal: "See the entries",
@@ -80,7 +81,7 @@ export const months = {
     invoices: "See the invoices",
     payouts: "See the entries",
     payout_runs: "See the runs",
-    bank: "See the payout runs",
+    bank: "See the bank's statements",
   } satisfies Record<MonthCheck, string>,
   close: {
     button: "Close this month",
