@@ -43,7 +43,7 @@ async function given(vendors: number): Promise<Item[]> {
     debtorIban: "KW74NBOK0000000000001000372151",
   });
   await settings.change(
-    { payoutFile, bankDetails: { fourEyes: false, settleHours: 0, otherCountries: false } } as never,
+    { payoutFile, bankDetails: { fourEyes: false, settleHours: 0, otherCountries: false } },
     null,
   );
   for (let nth = 0; nth < vendors; nth += 1) {

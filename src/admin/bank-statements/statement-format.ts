@@ -4,7 +4,7 @@ import { AMOUNT_NOTATIONS } from "../../domain/amount-notation";
 import { SETTLEMENT_DATE_FORMATS } from "../../domain/settlement-date";
 import type { Field } from "../fields/field";
 
-const DELIMITERS = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "bar" } as const;
+const DELIMITERS = [",", ";", "\t", "|"] as const;
 const TEXTS = "bankStatements.upload";
 
 const columnOf = (path: string, more: Partial<Field> = {}): Field => ({
@@ -15,24 +15,22 @@ const columnOf = (path: string, more: Partial<Field> = {}): Field => ({
   ...more,
 });
 
+/** One of a few, said as for settlement files. */
+const likeSetting = (path: string, setting: string, choices: readonly string[]): Field => ({
+  ...columnOf(path, { kind: "choice", choices }),
+  choiceText: (value) => `settings.choices.${setting}.${value}.label`,
+  choiceHint: (value) => `settings.choices.${setting}.${value}.description`,
+});
+
 export const FORMAT_FIELDS: readonly Field[] = [
   columnOf("date", { heading: `${TEXTS}.csv`, hint: `${TEXTS}.csvHint` }),
   columnOf("amount", { hint: `${TEXTS}.amountHint` }),
   columnOf("debit"),
   columnOf("credit"),
   columnOf("bank_reference"),
-  {
-    ...columnOf("delimiter", { kind: "choice", choices: Object.keys(DELIMITERS) }),
-    choiceText: (value) => `${TEXTS}.delimiters.${DELIMITERS[value as keyof typeof DELIMITERS]}`,
-  },
-  {
-    ...columnOf("date_format", { kind: "choice", choices: SETTLEMENT_DATE_FORMATS }),
-    choiceText: (value) => value ?? "",
-  },
-  {
-    ...columnOf("amounts", { kind: "choice", choices: ["auto", ...AMOUNT_NOTATIONS] }),
-    choiceText: (value) => (value === "auto" ? `${TEXTS}.auto` : (value ?? "")),
-  },
+  { ...likeSetting("delimiter", "settlementDelimiter", DELIMITERS), choiceHint: undefined },
+  likeSetting("date_format", "settlementDateFormat", SETTLEMENT_DATE_FORMATS),
+  likeSetting("amounts", "settlementAmounts", ["auto", ...AMOUNT_NOTATIONS]),
 ];
 
 export type HeldFormat = Record<
