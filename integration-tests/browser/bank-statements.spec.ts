@@ -81,6 +81,8 @@ describe.each(
     await drawer
       .getByText(text("settings.choices.settlementDateFormat.YYYY-MM-DD.label"), { exact: true })
       .click();
+    // The form begins as the last file looked.
+    await drawer.getByText(text("settings.choices.settlementAmounts.auto.label"), { exact: true }).click();
     await picture("upload");
     expect(await faultsSeen(at)).toEqual([]);
     const send = drawer.getByRole("button", { name: text("bankStatements.upload.send"), exact: true });
