@@ -198,7 +198,7 @@ describe("OPS-14, I9: a review item of which nobody could be told", () => {
   const announced = async (emit: () => Promise<void>) => {
     const id = (await items().open({ ...item, tellAfterMs: 0 })) ?? "";
     const { reason, summary } = item;
-    const said = { id, reason, summary: summary.en, attempt_id: "matt_1", cart_id: "cart_1" };
+    const said = { id, reason, summary, attempt_id: "matt_1", cart_id: "cart_1" };
     await announceReviewItem(dependenciesWith(emit), said);
     return id;
   };

@@ -70,7 +70,7 @@ export async function reviewRegionProviders(dependencies: Using<"checkup">): Pro
     await announceReviewItem(dependencies, {
       id,
       reason: REASON,
-      summary: summary.en,
+      summary,
       attempt_id: null,
       cart_id: null,
     });

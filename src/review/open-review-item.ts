@@ -38,7 +38,7 @@ export async function openReviewItem(
   await announceReviewItem(dependencies, {
     id,
     reason,
-    summary: summary.en,
+    summary,
     attempt_id: attempt.id,
     cart_id: attempt.cart_id,
   });

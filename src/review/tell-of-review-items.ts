@@ -2,7 +2,7 @@
  * A person is told of a review item by an event and a log line, at least once: the row says that nobody was told until an
  * event has gone out, so that a process which ends in between, or an event bus that fails, leaves it to the sweep.
  */
-import type { UntoldItem } from "../modules/mizan/stores/review-item";
+import type { Summary, UntoldItem } from "../modules/mizan/stores/review-item";
 import { countReviewItem } from "../telemetry/counts";
 import type { Using } from "../application/dependencies";
 import { logLine } from "../application/log-line";
@@ -11,9 +11,12 @@ import { isPublished, TAKEN_TO_TELL } from "../application/publish";
 /** `{id, reason, attempt_id, cart_id}`, so that a store can send mail about it; the same item may be told of twice. */
 const REVIEW_EVENT = "mizan.review_item.opened";
 
+/** As it was written. */
+type OpenedItem = Omit<UntoldItem, "summary"> & { summary: Summary };
+
 /** Tells of an item that was just opened. Never throws: what led to the item is not undone because nobody hears of it. */
-export async function announceReviewItem(dependencies: Using<"review">, item: UntoldItem): Promise<void> {
-  await tellOf(dependencies, [item]);
+export async function announceReviewItem(dependencies: Using<"review">, item: OpenedItem): Promise<void> {
+  await tellOf(dependencies, [{ ...item, summary: item.summary.en }]);
 }
 
 /** Tells of an item that was opened without telling, because what was tried first has not closed it. */

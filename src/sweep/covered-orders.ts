@@ -69,7 +69,7 @@ async function bookOrAsk(dependencies: Using<"sweep">, order: OrderOfCart): Prom
     await announceReviewItem(dependencies, {
       id,
       reason: REASON,
-      summary: summary.en,
+      summary,
       attempt_id: null,
       cart_id: null,
     });

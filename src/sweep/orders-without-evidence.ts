@@ -143,7 +143,7 @@ async function tellOf(dependencies: Using<"sweep">, orderId: string, summary: Bo
   await announceReviewItem(dependencies, {
     id,
     reason: REASON,
-    summary: summary.en,
+    summary,
     attempt_id: null,
     cart_id: null,
   });

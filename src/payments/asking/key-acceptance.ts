@@ -89,13 +89,14 @@ async function noteRefused(dependencies: Using<"asking">, attempt: Attempt, keyI
     await announceReviewItem(dependencies, {
       id,
       reason: "key_not_accepted",
-      summary: summary.en,
+      summary,
       attempt_id,
       cart_id,
     });
 }
 
-async function accountNameOf({ mizan }: Mizan<"settings">, owner: string): Promise<BothLanguages> {
+/** @param owner as gateway keys have it */
+export async function accountNameOf({ mizan }: Mizan<"settings">, owner: string): Promise<BothLanguages> {
   if (owner === OPERATOR) return OPERATORS_ACCOUNT;
   const [vendor] = await mizan.settings.vendorAccounts([owner]);
   const name = vendor ? `${vendor.name} (${vendor.external_id})` : owner;

@@ -53,7 +53,7 @@ export async function noteWhetherItKeepsUp(dependencies: Using<"asking">): Promi
     await announceReviewItem(dependencies, {
       id,
       reason,
-      summary: summary.en,
+      summary,
       attempt_id: null,
       cart_id: null,
     });
@@ -74,7 +74,7 @@ async function look(dependencies: Using<"asking">): Promise<void> {
     await announceReviewItem(dependencies, {
       id,
       reason: REASON,
-      summary: summary.en,
+      summary,
       attempt_id: null,
       cart_id: null,
     });

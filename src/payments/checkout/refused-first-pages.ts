@@ -26,7 +26,7 @@ export async function noteFirstPageRefused(dependencies: Using<"checkout">): Pro
       await announceReviewItem(dependencies, {
         id,
         reason: REASON,
-        summary: summary.en,
+        summary,
         attempt_id: null,
         cart_id: null,
       });

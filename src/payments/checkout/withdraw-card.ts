@@ -2,13 +2,14 @@
  * The gateway takes no direct card payment of an account (10015). The key remembers it, so that no other shopper is sent
  * the same way for nothing; an operator who has got the permission offers cards again, or enters another key.
  */
-import type { BothLanguages } from "../../answers/admin-api";
-import { cardNotPermitted, OPERATORS_ACCOUNT } from "../../answers/summaries/shop";
-import type { Mizan, Using } from "../../application/dependencies";
+import { cardNotPermitted } from "../../answers/summaries/shop";
+import type { Using } from "../../application/dependencies";
 import type { ReviewReason } from "../../domain/review-reasons";
 import { GatewayRefusedError } from "../../gateway/errors";
+import { OPERATOR } from "../../modules/mizan/stores/gateway-key";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { announceReviewItem } from "../../review/tell-of-review-items";
+import { accountNameOf } from "../asking/key-acceptance";
 import { DIRECT_CARD } from "../record/refuse-way-to-pay";
 
 const CARD_NOT_PERMITTED = "10015";
@@ -26,7 +27,9 @@ export function isCardNotPermitted(attempt: Pick<Attempt, "payment_type">, error
 /** Takes the card away from an account, and tells the operator once, however many shoppers meet it at the same moment. */
 export async function withdrawCard(dependencies: Using<"checkout">, attempt: Attempt): Promise<void> {
   const { id: attempt_id, cart_id, order_id: orderId, gateway_key_id } = attempt;
-  const account = await accountNameOf(dependencies, attempt);
+  const { keyOwner } = attempt.split;
+  const owner = keyOwner.kind === "operator" ? OPERATOR : keyOwner.vendorId;
+  const account = await accountNameOf(dependencies, owner);
   const summary = cardNotPermitted(account);
   const id = await dependencies.mizan.keyNotes.markCardRefused(gateway_key_id, {
     reason: REASON,
@@ -36,14 +39,5 @@ export async function withdrawCard(dependencies: Using<"checkout">, attempt: Att
     summary,
     details: { gateway_key_id, account: account.en },
   });
-  if (id)
-    await announceReviewItem(dependencies, { id, reason: REASON, summary: summary.en, attempt_id, cart_id });
-}
-
-async function accountNameOf({ mizan }: Mizan<"settings">, { split }: Attempt): Promise<BothLanguages> {
-  const { keyOwner } = split;
-  if (keyOwner.kind === "operator") return OPERATORS_ACCOUNT;
-  const [vendor] = await mizan.settings.vendorAccounts([keyOwner.vendorId]);
-  const name = vendor ? `${vendor.name} (${vendor.external_id})` : keyOwner.vendorId;
-  return { en: name, ar: name };
+  if (id) await announceReviewItem(dependencies, { id, reason: REASON, summary, attempt_id, cart_id });
 }
