@@ -31,7 +31,17 @@ const covered = [
   debit("discounts_borne", "charge", 7000),
   ...charge.slice(1),
 ];
-const refund = [credit("gateway_clearing", "refund", 500), debit("vendor_payable:v1", "refund", 500)];
+/** Of goods of which the marketplace had borne a part, with their delivery. */
+const refund = [
+  credit("gateway_clearing", "refund", 500),
+  credit("discounts_borne", "borne_reversal", 100),
+  debit("vendor_payable:v1", "refund", 500),
+  debit("vendor_payable:v1", "borne_reversal", 100),
+  credit("vendor_payable:v1", "commission_reversal", 70),
+  credit("vendor_payable:v1", "delivery_reversal", 100),
+  debit("commission", "commission_reversal", 70),
+  debit("delivery_payable:7", "delivery_reversal", 100),
+];
 
 const textOf = (kind: JournalKind, postings: readonly Posting[], reason: string | null = "Agreed.") =>
   journalTextOf({ kind, reference: "R1", reason }, linesOf(postings), nameOf);
@@ -43,13 +53,17 @@ describe("an entry in a sentence", () => {
     [
       "refund",
       opposing(covered),
-      "19.000 KWD that the marketplace gave as credit, or bore, was taken from everybody's share.",
+      "19.000 KWD that the marketplace gave as credit, or bore, came back to it. Taken from: Owed to Oud House 18.000, Commission 1.000.",
     ],
-    ["refund", refund, "0.500 KWD went back to the shopper and was taken from everybody's share."],
+    [
+      "refund",
+      refund,
+      "0.500 KWD went back to the shopper. Taken from: Owed to Oud House 0.430, Commission 0.070, Owed to delivery company 7 0.100. Given back to: Discounts and credit borne 0.100.",
+    ],
     [
       "refund_returned",
       opposing(refund),
-      "A refund of 0.500 KWD came back: everybody has the share of before.",
+      "A refund of 0.500 KWD came back. Taken from: Discounts and credit borne 0.100. Given back to: Owed to Oud House 0.430, Commission 0.070, Owed to delivery company 7 0.100.",
     ],
     [
       "gateway_fee",
@@ -78,7 +92,7 @@ describe("an entry in a sentence", () => {
       "The payout of 4.000 KWD to Oud House was taken back: Agreed.",
     ],
   ])("says of a %s what it was", (kind, postings, sentence) => {
-    expect(textOf(kind, postings).en).toBe(sentence);
+    expect(textOf(kind, postings).en.replace(/[\u2066\u2069]/g, "")).toBe(sentence);
   });
 
   it("says everything in Arabic as well", () => {
@@ -86,6 +100,12 @@ describe("an entry in a sentence", () => {
       expect(textOf(kind, charge).ar).toMatch(/[\u0600-\u06ff].*19\.000 د\.ك/);
       expect(statementTextOf(kind, "sale").ar).toMatch(/[\u0600-\u06ff]/);
     }
+  });
+
+  it("names whose part a refund was of in Arabic as well", () => {
+    expect(textOf("refund", refund).ar.replace(/[\u2066\u2069]/g, "")).toBe(
+      "أُعيد مبلغ 0.500 د.ك إلى المتسوق. خُصم من: المستحق للبائع Oud House 0.430، العمولة 0.070، المستحق لشركة التوصيل 7 0.100. أُعيد إلى: الخصومات والأرصدة المتحمَّلة 0.100.",
+    );
   });
 
   it("needs no reason", () => {
