@@ -72,6 +72,7 @@ mizanSuite((shop) => {
     for (const { status, body } of answers) {
       if (status !== 409) continue;
       expect(body).toMatchObject({ type: "conflict", code: "MIZAN_CHANGED_MEANWHILE" });
+      expect(body).toMatchObject({ changed: { by: now.changed_by, at: now.changed_at } });
       expect((body as Body).message).toContain(now.changed_by);
       expect((body as Body).message).toContain(now.changed_at.slice(0, 16).replace("T", " "));
     }

@@ -18,6 +18,8 @@ export type ApiRefusal = {
   code: string;
   message: string;
   fields?: FieldFault[];
+  /** Who saved first, and when: of the second of two saves. */
+  changed?: { by: string | null; at: string };
 };
 /** `field` is a path such as `commission.percent`; `code` is stable, see docs/admin-api.md. */
 export type FieldFault = { field: string; code: string; message: string };

@@ -7,7 +7,7 @@ import { Done } from "../everywhere/done";
 import { EmptyState } from "../everywhere/empty-state";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { LtrText } from "../everywhere/ltr-text";
-import { momentText } from "../everywhere/moment";
+import { momentText } from "../everywhere/moment-text";
 import { QueryState } from "../everywhere/query-state";
 import { Section } from "../everywhere/section";
 import { StateOf, type States } from "../everywhere/state-badge";

@@ -1,6 +1,7 @@
 /** What a failed call says to the person in front of it: what happened, and what to do. */
 import type { FieldFault } from "../../answers/admin-api";
 import { ApiFault } from "../api-client";
+import { momentText } from "./moment-text";
 import type { Language } from "./use-language";
 import type { Texts } from "./use-texts";
 
@@ -18,7 +19,7 @@ const TITLE_OF_STATUS: Readonly<Record<number, string>> = {
   429: "too_many",
 };
 
-/** `t` must be of the language given. The server's message is English and the most exact, so English shows it. */
+/** `t` must be of the language given. The server's message is English and, but for a second save, the most exact, so English shows it. */
 export function faultTextOf(fault: unknown, { t, language }: { t: Texts; language: Language }): FaultText {
   if (!(fault instanceof ApiFault)) {
     return {
@@ -29,9 +30,15 @@ export function faultTextOf(fault: unknown, { t, language }: { t: Texts; languag
     };
   }
   const { status, refusal } = fault;
+  const { changed } = refusal;
   const kind = TITLE_OF_STATUS[status] ?? (status >= 500 ? "server" : "refused");
   const general = t(`everywhere.faults.${kind}.message`);
   const own = status >= 400 && status < 500 && refusal.code.startsWith("MIZAN_") ? refusal.message : general;
+  if (changed) {
+    const who = changed.by ?? t("everywhere.history.somebody");
+    const message = t("everywhere.faults.changed", { who, when: momentText(changed.at, language) });
+    return { title: t(`everywhere.faults.${kind}.title`), message, detail: null, code: refusal.code };
+  }
   const translated = t(`everywhere.codes.${refusal.code}`, { defaultValue: "" });
   const isTranslated = language !== "en" && translated !== "";
   return {

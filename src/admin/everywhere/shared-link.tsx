@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Done } from "./done";
 import { FaultNotice } from "./fault-notice";
 import { LtrText } from "./ltr-text";
-import { momentText } from "./moment";
+import { momentText } from "./moment-text";
 import { SmallButton } from "./small-button";
 import { useLanguage } from "./use-language";
 import { useTexts } from "./use-texts";

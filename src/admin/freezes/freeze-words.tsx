@@ -1,6 +1,6 @@
 import { Text } from "@medusajs/ui";
 import type { FreezeView } from "../../answers/books-api/freezes";
-import { momentText } from "../everywhere/moment";
+import { momentText } from "../everywhere/moment-text";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 

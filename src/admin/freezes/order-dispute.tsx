@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import type { DisputeView } from "../../answers/books-api/freezes";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { FormDrawer } from "../everywhere/form-drawer";
-import { momentText } from "../everywhere/moment";
+import { momentText } from "../everywhere/moment-text";
 import { SmallButton } from "../everywhere/small-button";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";

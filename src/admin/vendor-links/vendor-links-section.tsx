@@ -4,7 +4,7 @@ import type { VendorLinkView } from "../../answers/admin-api/vendor-links";
 import { EmptyState } from "../everywhere/empty-state";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { FilterSelect } from "../everywhere/filter-select";
-import { momentText } from "../everywhere/moment";
+import { momentText } from "../everywhere/moment-text";
 import { QueryState } from "../everywhere/query-state";
 import { Section } from "../everywhere/section";
 import { MadeAddress, SharedLink } from "../everywhere/shared-link";

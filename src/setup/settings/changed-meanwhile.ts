@@ -13,7 +13,8 @@ export async function changedMeanwhileRefusal(
   field: "version" | "expected_key_id" = "version",
 ): Promise<OperatorRefusal> {
   const nameOf = await actorNames(dependencies, [latest?.changed_by]);
-  const who = nameOf(latest?.changed_by) ?? "a program";
+  const by = nameOf(latest?.changed_by);
+  const who = by ?? "a program";
   // To the minute, for a person; the history holds the exact time.
   const when = latest && `${latest.created_at.toISOString().slice(0, 16).replace("T", " ")} UTC`;
   return new OperatorRefusal({
@@ -23,5 +24,6 @@ export async function changedMeanwhileRefusal(
       ? `Nothing was saved: ${who} changed this at ${when}, after you had opened it. Load it again, then make your change.`
       : "Nothing was saved: this has another version than the one your change was made on. Load it again.",
     fields: [{ field, code: "changed_meanwhile", message: "This is not the newest version." }],
+    ...(latest && { details: { changed: { by, at: latest.created_at.toISOString() } } }),
   });
 }

@@ -29,6 +29,25 @@ describe("what a failed call says", () => {
   });
 
   it.each([
+    [
+      english,
+      "sara@shop.example changed this on 29 Nov 2026, 13:02 GMT+3, after you had opened it. Load it again, then make your change again.",
+    ],
+    [
+      inArabic,
+      "غيّر sara@shop.example هذا في 29 نوفمبر 2026، 13:02 غرينتش+3 بعد أن فتحته. حمّله من جديد ثم أجرِ تعديلك مرة أخرى.",
+    ],
+  ])("says in $language who saved first and when, in words of its own", (reader, sentence) => {
+    const second = new ApiFault(409, {
+      ...changed.refusal,
+      changed: { by: "sara@shop.example", at: "2026-11-29T10:02:00.000Z" },
+    });
+    const { message, detail } = faultTextOf(second, reader);
+    expect(message.replace(/[\u2068\u2069]/g, "")).toBe(sentence);
+    expect(detail).toBeNull();
+  });
+
+  it.each([
     [0, "No answer from the server"],
     [401, "You are signed out"],
     [403, "You may not do this"],

@@ -43,6 +43,8 @@ export const everywhere = {
       message: "Try again. If it stays so, look at the server's log at this time.",
     },
     refused: { title: "Not accepted", message: "Correct what is named here, then try again." },
+    changed:
+      "{{who}} changed this on {{when}}, after you had opened it. Load it again, then make your change again.",
   },
   codes: {
     MIZAN_CHANGED_MEANWHILE:
@@ -198,8 +200,7 @@ export const everywhere = {
     required: "This is needed.",
     unused: "This is not used with the choice above. Leave it empty.",
     unknown: "This is not one of the choices.",
-    malformed:
-      "This is not written as it must be. Use Latin digits and at most three decimals, such as 1.500.",
+    malformed: "This is not written as it must be. A number has at most three decimals, such as 1.500.",
     out_of_range: "This is outside what is allowed.",
     needs_period: "Choose at most 31 days, or take a filter away.",
     minimum_above_maximum: "The minimum is above the maximum.",
