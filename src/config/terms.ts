@@ -6,21 +6,20 @@ import { discountsSchema } from "./terms/discounts";
 import { invoicesSchema } from "./terms/invoices";
 import { paymentLinksSchema } from "./terms/payment-links";
 import { bankDetailsSchema, payoutFileSchema } from "./terms/payouts";
-import { settingAmount as kwd } from "./terms/setting-number";
+import { settingAmount as kwd, typedDecimal } from "./terms/setting-number";
 import { COMMISSION_BASES, COMMISSION_TYPES, problemsOfTerms } from "../domain/commission-terms";
 import { HOLD_KINDS } from "../domain/due-day";
 import { PAGE_LANGUAGES, PAYMENT_TYPES } from "../domain/payment-page";
 import { SETTLEMENT_DATE_FORMATS } from "../domain/settlement-date";
 import { wordsOfTwoKinds } from "../domain/settlement-kind";
 import { DELIVERY_RECIPIENTS, DELIVERY_SOURCES } from "../domain/split-input";
-import { typedAmount } from "../domain/typed-amount";
 
 const settles = z.enum(["own_key", "operator"]);
 const way = z.enum(PAYMENT_TYPES);
 const language = z.enum(PAGE_LANGUAGES);
 
 /** A decimal string, also in Arabic digits; null or a blank form field is the operator's default. */
-const decimal = z.string().trim().max(40).transform(typedAmount).nullish();
+const decimal = typedDecimal.max(40).nullish();
 
 /** Days in Kuwait: of a sale's money before it may be paid out. */
 const holdDays = z.int().min(0).max(365);
@@ -116,10 +115,14 @@ const commissionDefaultsSchema = z
       .enum(COMMISSION_TYPES)
       .optional()
       .describe("`fixed`, `percentage` or `mixed`, for vendors that have no own"),
-    percent: z.string().optional().describe("percentage, at most three decimals"),
-    fixed: z.string().optional().describe("KWD, once per vendor and charge"),
-    minimum: z.string().optional().describe("KWD, least commission, for vendors whose type is the one above"),
-    maximum: z.string().optional().describe("KWD, most commission, for vendors whose type is the one above"),
+    percent: typedDecimal.optional().describe("percentage, at most three decimals"),
+    fixed: typedDecimal.optional().describe("KWD, once per vendor and charge"),
+    minimum: typedDecimal
+      .optional()
+      .describe("KWD, least commission, for vendors whose type is the one above"),
+    maximum: typedDecimal
+      .optional()
+      .describe("KWD, most commission, for vendors whose type is the one above"),
   })
   .superRefine((commission, refinement) => {
     const problems = problemsOfTerms({ ...commission, type: commission.type ?? "mixed", base: "goods" });

@@ -12,6 +12,8 @@ import { type Fils, parseKwd } from "./money";
 export function typedAmount(text: string): string {
   const ascii = latinDigits(text)
     .trim()
+    // Where both stand, the Arabic mark of thousands can be nothing else.
+    .replace(/^\d{1,3}(?:\u066c\d{3})+(?=\u066b)/, (whole) => whole.replace(/\u066c/g, ""))
     .replace(/\u066b/g, ".");
   return /^\d+(\.\d+)?$/.test(ascii) ? ascii : text;
 }

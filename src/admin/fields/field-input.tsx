@@ -4,6 +4,7 @@ import { ChecksField } from "../everywhere/checks-field";
 import { ChoiceField } from "../everywhere/choice-field";
 import { TextField } from "../everywhere/text-field";
 import { type Texts, useTexts } from "../everywhere/use-texts";
+import { faultTyped } from "./amount-field";
 import { DayField } from "./day-field";
 import type { Field } from "./field";
 import { VendorField } from "./vendor-field";
@@ -76,12 +77,13 @@ export function unitOf({ kind, unit }: Field, t: Texts): string | undefined {
 }
 
 /** @returns what the browser says before anything is sent */
-export function rulesOf({ required, faultOf }: Field, t: Texts) {
+export function rulesOf(field: Field, t: Texts) {
+  const { required } = field;
   return {
     validate: (typed: unknown) => {
       const text = String(typed);
       if (text.trim() === "") return required === undefined || t(required);
-      const fault = faultOf?.(text);
+      const fault = faultTyped(field, text);
       return !fault || t(fault.text, fault.values);
     },
   };

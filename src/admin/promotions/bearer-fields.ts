@@ -1,7 +1,5 @@
 /** Who bears a discount, as fields: for all promotions in the settings, or of a promotion's own. */
 import { BEARERS } from "../../domain/bearer";
-import { PERCENT } from "../../config/terms/setting-number";
-import { digits } from "../fields/digits";
 import type { Field, ValueAt } from "../fields/field";
 
 /**
@@ -27,7 +25,6 @@ export function bearerFields(prefix = "", choices: Field["choices"] = BEARERS): 
       hint: "settings.discounts.percent_hint",
       usedWhen: (at: ValueAt) => at(`${prefix}bearer`) === "shared",
       required: "settings.faults.percent",
-      ...digits(PERCENT, "settings.faults.percent"),
     },
   ];
 }

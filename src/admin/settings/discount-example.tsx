@@ -3,6 +3,7 @@ import { useId } from "react";
 import type { BearerTerms } from "../../domain/bearer";
 import { MoneyError } from "../../domain/money-error";
 import type { CreditBearer } from "../../domain/split-input";
+import { typedAmount } from "../../domain/typed-amount";
 import { Money } from "../everywhere/money";
 import { type Column, RowTable } from "../everywhere/row-table";
 import { useTexts } from "../everywhere/use-texts";
@@ -36,7 +37,8 @@ export function DiscountExample({ at }: { at: ValueAt }) {
 
 /** Undefined while a percentage is being written. */
 function figuresIn(at: ValueAt): Figures | undefined {
-  const [bearer, operatorPercent] = [at("discounts.bearer"), at("discounts.operatorPercent")];
+  const bearer = at("discounts.bearer");
+  const operatorPercent = typedAmount(String(at("discounts.operatorPercent") ?? ""));
   const terms = { bearer, operatorPercent } as BearerTerms;
   if (bearer === "shared" && !operatorPercent) return undefined;
   try {

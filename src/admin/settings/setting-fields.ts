@@ -1,6 +1,5 @@
 /** The settings, each as a row: a new one is a row here and its texts below `settings.fields` and `settings.choices`. */
 import { type MizanSettings, settingsSchema } from "../../config/terms";
-import { PERCENT } from "../../config/terms/setting-number";
 import { BANK_CSV_COLUMNS, isDatePattern } from "../../domain/bank/bank-csv-layout";
 import { PRESET_WORDS, SETTLEMENT_KINDS } from "../../domain/settlement-kind";
 import { SETTLEMENT_COLUMNS } from "../../domain/settlement-row";
@@ -232,8 +231,7 @@ export const SETTING_FIELDS = {
     row("invoices.taxNumber", "code", { hint: "settings.invoices.number_hint", blank: "everywhere.none" }),
     row("invoices.taxPercent", "percent", {
       hint: "settings.invoices.tax_hint",
-      required: "settings.faults.tax_percent",
-      ...digits(PERCENT, "settings.faults.tax_percent"),
+      required: "settings.faults.percent",
     }),
     row("invoices.prefix", "code", {
       hint: "settings.invoices.prefix_hint",

@@ -4,10 +4,8 @@ import type { SettingsView, VendorBody, VendorView } from "../../answers/admin-a
 import { OWN_SOURCE, ownTermsSchema } from "../../config/terms";
 import { choicesIn } from "../fields/choices-in";
 import { DAYS_FIELD } from "../fields/days-field";
+import { digits } from "../fields/digits";
 import type { Field, ValueAt, Values } from "../fields/field";
-
-/** A delivery company as the gateway numbers it, from 1; spaces around are forgiven. */
-const COMPANY_NUMBER = /^\s*[1-9][0-9]{0,8}\s*$/;
 
 type Described = Partial<Omit<Field, "path" | "kind" | "label">>;
 
@@ -53,7 +51,7 @@ export const TERM_FIELDS = {
     choice("delivery.recipient", ["choice", "deliveryRecipient", "recipients"]),
     row("delivery.company", ["number", "deliveryCompany"], {
       usedWhen: (at) => at("delivery.recipient") === "company",
-      faultOf: (text) => (COMPANY_NUMBER.test(text) ? null : { text: "vendors.form.companyDigits" }),
+      ...digits(/^[1-9]\d{0,8}$/, "vendors.form.companyDigits"),
     }),
   ],
   terms: [

@@ -1,7 +1,6 @@
 /** What the admin API takes for the settings: the settings' own schema, so that a setting is described in one place. */
 import { z } from "zod";
 import { settingsSchema } from "../../config/terms";
-import { typedAmount } from "../../domain/typed-amount";
 
 /** An address or a redirect host is no setting, and so an unknown field (docs/decisions/0008). */
 export const changeSettingsSchema = z.strictObject({
@@ -25,7 +24,7 @@ function settingsWithoutDefaults() {
   return z.strictObject(shape).partial();
 }
 
-/** A blank field of a form, in the settings where a part may be left open; their amounts may be in Arabic digits. */
+/** A blank field of a form, in the settings where a part may be left open. */
 function withoutBlanks(values: unknown): unknown {
   if (typeof values !== "object" || values === null) return values;
   const open = ["commission", "delivery", "discounts"];
@@ -39,11 +38,5 @@ function withoutBlanks(values: unknown): unknown {
 
 function withoutBlankParts(setting: unknown): unknown {
   if (typeof setting !== "object" || setting === null || Array.isArray(setting)) return setting;
-  const parts = Object.entries(setting).filter(([, part]) => part !== null && part !== "");
-  return Object.fromEntries(
-    parts.map(([name, part]: [string, unknown]) => [
-      name,
-      typeof part === "string" ? typedAmount(part) : part,
-    ]),
-  );
+  return Object.fromEntries(Object.entries(setting).filter(([, part]) => part !== null && part !== ""));
 }

@@ -304,7 +304,6 @@ export const settings = {
     link_hours: "Write a whole number of hours, 1 to 720.",
     approval_days: "Write a whole number of days, 1 to 90.",
     percent: "Write a percentage from 0 to 100, such as 50.",
-    tax_percent: "Write a percentage from 0 to 100, such as 5.",
     prefix: "At most 12 of A–Z, 0–9, - and /.",
     csv_columns: "Name at least one column.",
     date_pattern: "Write year, month and day once each, such as DD/MM/YYYY.",
