@@ -96,6 +96,16 @@ mizanSuite((shop) => {
   };
 
   describe("a payout run", () => {
+    it("OPS-16: is approved by nobody while a restored backup is not compared with the bank", async () => {
+      await owe(oud, 6_000);
+      const run = await prepare();
+      await shop.mizan().restores.begin((await shop.mizan().settings.latest()).settings);
+      const approval = { count: run.count, sum: run.sum };
+      await refusal(step(run, "approve", approval), 409, "MIZAN_RESTORE_NOT_DONE");
+      await shop.mizan().restores.end();
+      expect(runOf(await step(run, "approve", approval).expect(200))).toMatchObject({ state: "approved" });
+    });
+
     it("is prepared, approved, given to the bank and paid, and its entries are named once", async () => {
       await owe(oud, 6_000);
       await owe(oud, 750);

@@ -55,7 +55,7 @@ type StoresOf = {
         | "payouts"
         | "refunds"
       )
-    | ("payoutFiles" | "payoutItems" | "payoutPreparing" | "payoutRuns")
+    | ("payoutFiles" | "payoutItems" | "payoutPreparing" | "payoutRuns" | "restores")
     | ("statements" | "settledTelling" | "settlementMatching" | "settlementRows" | "settlements")
     | ("vendorBooks" | "vendorSales");
   deliveries: "disputes" | "payable";

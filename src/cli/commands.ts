@@ -26,6 +26,10 @@ export const COMMANDS: Record<string, { summary: string; load: () => Promise<Com
     summary: "give a user the right to configure, where nobody is left who could",
     load: async () => load("./give-configure") as Command,
   },
+  "after-restore": {
+    summary: "after a backup was restored: stop refunds, and say what to ask the provider",
+    load: async () => load("./after-restore") as Command,
+  },
   "before-uninstall": {
     summary: "say what is pending, and take the ways to pay out of regions and carts",
     load: async () => load("./before-uninstall") as Command,

@@ -142,6 +142,10 @@ export const ADMIN_CODES: CodeRecords = {
     when: "what was asked for is decided already, or has lapsed (HTTP 409)",
     todo: "nothing, or ask for it again",
   },
+  MIZAN_RESTORE_NOT_DONE: {
+    when: "a payout run is approved while a restored backup is not compared with the provider and the bank (HTTP 409)",
+    todo: "record what was paid since, then `npx medusa-plugin-mizan after-restore --done`",
+  },
   MIZAN_SAME_PERSON: {
     when: "who gave a vendor's bank details confirms them, or who asked for something approves it, also by a secret API key of their own; or nobody can tell who asked (HTTP 409)",
     todo: "let somebody else do it",

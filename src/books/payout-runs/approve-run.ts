@@ -8,7 +8,14 @@ import { approvalFault } from "../../domain/payout-run";
 import type { Person } from "../../domain/second-person";
 import { peopleBehind } from "../../engine/people";
 import type { ItemSums } from "../../modules/mizan/stores/payout-run";
-import { runHasChanged, runHasLapsed, runIsElsewhere, runNotFound, sameRunPerson } from "./run-refusals";
+import {
+  backupWasRestored,
+  runHasChanged,
+  runHasLapsed,
+  runIsElsewhere,
+  runNotFound,
+  sameRunPerson,
+} from "./run-refusals";
 
 /** `POST /admin/mizan/payout-runs/:id/approve`. */
 export const approveRunSchema = z.strictObject({
@@ -19,7 +26,7 @@ export const approveRunSchema = z.strictObject({
 /**
  * @param approvedBy a user's or a secret API key's id
  * @throws OperatorRefusal MIZAN_PAYOUT_RUN_NOT_FOUND (404), MIZAN_PAYOUT_RUN_STATE, MIZAN_PAYOUT_RUN_LAPSED, MIZAN_PAYOUT_RUN_CHANGED,
- *   and with four eyes MIZAN_SAME_PERSON (409)
+ *   MIZAN_RESTORE_NOT_DONE, and with four eyes MIZAN_SAME_PERSON (409)
  */
 export async function approveRun(
   dependencies: Using<"books">,
@@ -30,6 +37,7 @@ export async function approveRun(
   const { settings } = await mizan.settings.current([]);
   const run = await mizan.payoutRuns.byId(id);
   if (!run) throw runNotFound(id);
+  if (await mizan.restores.open()) throw backupWasRestored();
   const personOf = await personsOf(dependencies, [run.prepared_by, approvedBy]);
   await mizan.payoutRuns.changing(id, async (held) => {
     const totals = standingOf(await held.sums());

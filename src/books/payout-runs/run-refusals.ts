@@ -47,6 +47,15 @@ export function runHasChanged(now: { count: number; sum: string }): OperatorRefu
   });
 }
 
+export function backupWasRestored(): OperatorRefusal {
+  return new OperatorRefusal({
+    status: 409,
+    code: "MIZAN_RESTORE_NOT_DONE",
+    message:
+      "Nothing was changed: a backup was restored, and what was paid out since may not be recorded yet. Record it, then run npx medusa-plugin-mizan after-restore --done.",
+  });
+}
+
 /** @param what they may not do: "approve it" */
 export function sameRunPerson(what: string): OperatorRefusal {
   return new OperatorRefusal({

@@ -49,6 +49,7 @@ import { RefundStore } from "./stores/refund-store";
 import { ReviewDecisionStore } from "./stores/review-decision-store";
 import { ReviewItemStore } from "./stores/review-item-store";
 import { ReviewTellingStore } from "./stores/review-telling-store";
+import { RestoreStore } from "./stores/restore-store";
 import { RightsStore } from "./stores/rights-store";
 import { SealedKeyStore } from "./stores/sealed-key-store";
 import { SettledTellingStore } from "./stores/settled-telling-store";
@@ -126,6 +127,7 @@ export class MizanModuleService extends Tables {
   readonly reviewItems = new ReviewItemStore(this.database);
   readonly reviewDecisions = new ReviewDecisionStore(this.database);
   readonly reviewTelling = new ReviewTellingStore(this.database);
+  readonly restores = new RestoreStore(this.database);
   readonly rights = new RightsStore(this.database);
   readonly sealedKeys = new SealedKeyStore(this.database, this.#keyRing);
   readonly settings = new SettingsStore(this.database, this.options.settings);

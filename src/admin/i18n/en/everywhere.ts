@@ -74,6 +74,8 @@ export const everywhere = {
     MIZAN_VENDOR_EXISTS: "There is a vendor with this source and external id already.",
     MIZAN_VENDORS_UNUSABLE:
       "With this change some vendors could not be paid any more. Give them values of their own first, or save it anyway.",
+    MIZAN_RESTORE_NOT_DONE:
+      "A backup was restored, and payouts made since may be missing here. Record them, then let after-restore --done be run.",
     MIZAN_SAME_PERSON:
       "Nobody can confirm or approve what they gave or asked for themselves. Let somebody else look at it.",
     MIZAN_NEEDS_SECOND_PERSON:
