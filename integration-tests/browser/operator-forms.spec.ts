@@ -81,6 +81,57 @@ describe.each(
     expect(at.complaints).toEqual([]);
   });
 
+  it("says who saved first, and beside a section and its key who changed them", async () => {
+    at = await desk.open(language, { width });
+    await at.open("settings/mizan/payments");
+    const charging = at.text("settings.charging.title");
+    const section = at.page.getByRole("region", { name: charging, exact: true });
+    const change = async (minutes: string) => {
+      await section
+        .getByRole("button", {
+          name: at.text("everywhere.actions.edit_named", { name: charging }),
+          exact: true,
+        })
+        .click();
+      await at.page.getByRole("textbox").last().waitFor();
+      // DAT-11
+      await at.field("settings.fields.pageExpiryMinutes").fill(minutes);
+    };
+    await change("٢٥");
+    const { settings } = await shop.askAdmin("mizan/settings");
+    const values = { pageExpiryMinutes: settings.values.pageExpiryMinutes === 20 ? 21 : 20 };
+    await shop.askAdmin("mizan/settings", { version: settings.version, values });
+    await at.button("everywhere.actions.save").click();
+    const said = at.text("everywhere.faults.changed", { who: shop.admin.email, when: "WHEN" });
+    const [before = "", after = ""] = said.split("WHEN");
+    const dialog = at.page.getByRole("dialog");
+    const notice = dialog.getByText(before).filter({ hasText: after });
+    expect(await notice.innerText()).toMatch(/ (GMT|غرينتش)\+3/);
+    await picture(`second-save-${language}-${width}`);
+    await at.button("everywhere.actions.reload").click();
+    await dialog.waitFor({ state: "detached" });
+    await change("٢٥");
+    await at.button("everywhere.actions.save").click();
+    await dialog.waitFor({ state: "detached" });
+
+    const historyOf = (name: string) =>
+      at.page.getByRole("button", { name: at.text("everywhere.history.of", { name }), exact: true });
+    await historyOf(charging).click();
+    await section
+      .getByRole("listitem")
+      .filter({ hasText: /2[01].*25/ })
+      .first()
+      .waitFor();
+    await section.getByText(shop.admin.email).first().waitFor();
+    await section.scrollIntoViewIfNeeded();
+    await picture(`section-history-${language}-${width}`);
+    const key = at.page.getByRole("region", { name: at.text("vendors.keys.title"), exact: true });
+    await historyOf(at.text("vendors.keys.title")).click();
+    await key.getByText(at.text("vendors.keys.fields.fingerprint")).last().waitFor();
+    await picture(`key-history-${language}-${width}`);
+    expect(at.complaints).toEqual([]);
+  });
+
   it("says what one piece was paid for, and ends the recording of a refund in words of its own", async () => {
     at = await desk.open(language, { width });
     await at.open(`orders/${orderId}`);

@@ -108,6 +108,19 @@ mizanSuite((shop) => {
         after: { version: 2, fingerprint: gateway_key.fingerprint, last_four: gateway_key.last_four },
         changed_by: user?.id,
       });
+      const told = await operator("get", `${KEYS}/history?owner=${oud}`).expect(200);
+      expect(told.body).toMatchObject({
+        count: 2,
+        versions: [
+          {
+            after: { fingerprint: gateway_key.fingerprint },
+            changed_by: expect.stringContaining("@") as string,
+          },
+          { before: null, changed_by: null },
+        ],
+      });
+      expect(JSON.stringify(told.body)).not.toContain(SECRET);
+      expect(JSON.stringify(told.body)).not.toContain("ciphertext");
     });
 
     it("takes the same key in its Base64 form, trimmed of what was pasted around it", async () => {

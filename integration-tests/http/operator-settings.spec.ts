@@ -92,6 +92,30 @@ mizanSuite((shop) => {
     await operator("get", `${PATH}/history?limit=101`).expect(400);
   });
 
+  it("tells of single settings who changed them, and what follows the last version that was read", async () => {
+    const edit = async (values: object) => {
+      await change((await settings()).version as number, values).expect(200);
+    };
+    const payout = { hold: "after_days", latest: null, minimum: "1.000" };
+    for (const days of [1, 2, 3]) {
+      await edit({ payout: { ...payout, days }, ...(days === 2 && { pageExpiryMinutes: 41 }) });
+      await edit({ cartPolicy: days === 2 ? "block" : "separate" });
+    }
+    const history = async (query: string) =>
+      (await operator("get", `${PATH}/history?${query}`).expect(200)).body as Body;
+    const both = await history("setting=payout&setting=pageExpiryMinutes");
+    const daysOf = ({ versions }: Body) =>
+      (versions as Body[]).map(({ after }) => (after as Body).payout.days as number);
+    expect([both.count, daysOf(both)]).toEqual([3, [3, 2, 1]]);
+    expect((await history("setting=pageExpiryMinutes")).versions).toMatchObject([
+      { before: { pageExpiryMinutes: 30 }, after: { pageExpiryMinutes: 41 } },
+    ]);
+    const first = await history("setting=payout&limit=2");
+    const rest = await history(`setting=payout&limit=2&after=${first.versions[1].version}`);
+    expect([daysOf(first), daysOf(rest), rest.count]).toEqual([[3, 2], [1], 3]);
+    await operator("get", `${PATH}/history?setting=password`).expect(400);
+  });
+
   it("refuses what cannot be right with every field's reason, and writes nothing", async () => {
     const delivery = { source: "cart_shipping", recipient: "vendor" };
     const wrong: [what: string, body: object, faults: string[]][] = [

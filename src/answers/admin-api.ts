@@ -62,7 +62,10 @@ export type ChangeSettings = {
   confirmed?: boolean;
 };
 
-/** `GET /admin/mizan/settings/history` and `GET /admin/mizan/vendors/:id/history` answer `{versions} & Page`. */
+/**
+ * `GET /admin/mizan/settings/history?setting=`, `GET /admin/mizan/gateway-keys/history?owner=` and `GET /admin/mizan/vendors/:id/history`
+ * answer `{versions} & Page`, and take `after`, the version of the last row read.
+ */
 export type VersionView = {
   version: number;
   changed_at: string;

@@ -30,6 +30,11 @@ export const endlessPageSchema = z.strictObject(endlessPageQuery);
 
 export const pageSchema = z.strictObject(pageQuery);
 
+/** Of a history: also after the last version that was read. */
+export const historyQuery = { ...pageQuery, after: z.coerce.number().int().positive().optional() };
+
+export const historySchema = z.strictObject(historyQuery);
+
 /** Days in Kuwait, both included. */
 export type Period = { environment: Environment; first: string; last: string };
 

@@ -3,7 +3,7 @@
 export type FieldChange = { path: string; before: unknown; after: unknown };
 
 /** The record's own bookkeeping says nothing about what a person changed. */
-const BOOKKEEPING = new Set(["id", "version", "created_at", "updated_at", "deleted_at"]);
+const BOOKKEEPING = new Set(["id", "owner", "version", "created_at", "updated_at", "deleted_at"]);
 
 /**
  * @param before null for the first version: then every field with a value is a change

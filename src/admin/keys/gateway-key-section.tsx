@@ -9,6 +9,7 @@ import { Section } from "../everywhere/section";
 import { useTexts } from "../everywhere/use-texts";
 import { ActiveKey } from "./active-key";
 import { EnterKeyDrawer } from "./enter-key-drawer";
+import { KeyHistory } from "./key-history";
 import { type KeyPlace, useGatewayKeys } from "./key-queries";
 import { SmallButton } from "../everywhere/small-button";
 
@@ -46,6 +47,7 @@ export function GatewayKeySection({ owner, environment, note }: KeyPlace & { not
         />
       ) : null}
       {older.length > 0 ? <OlderKeys keys={older} /> : null}
+      <KeyHistory owner={owner} isFolded />
       {entering ? (
         <EnterKeyDrawer
           owner={owner}

@@ -23,5 +23,8 @@ export const useAssignVendor = (productId: string) =>
   useSend<{ vendor_id: string | null }, ProductVendorView>({
     path: pathTo("products", productId, "vendor"),
     field: "product_vendor",
-    forgets: () => [["mizan", "product-vendor", productId]],
+    forgets: () => [
+      ["mizan", "product-vendor", productId],
+      ["mizan", pathTo("products", productId, "vendor")],
+    ],
   });

@@ -10,6 +10,9 @@ import { StateBadge } from "../everywhere/state-badge";
 import { QueryState } from "../everywhere/query-state";
 import { SmallButton } from "../everywhere/small-button";
 import { VendorLink } from "../everywhere/vendor-link";
+import { pathTo } from "../everywhere/queries";
+import { FoldedHistory } from "../everywhere/version-history";
+import { VendorName as NameOfVendor } from "../vendors/vendor-name";
 
 /** Whose product this is, and the ways to change it. */
 export function ProductVendor({ productId }: { productId: string }) {
@@ -19,6 +22,12 @@ export function ProductVendor({ productId }: { productId: string }) {
     <Section title={t("payments.product.title")}>
       <QueryState query={query} rows={2} />
       {query.data ? <Assignment view={query.data} /> : null}
+      <FoldedHistory
+        title={t("payments.product.title")}
+        path={pathTo("products", productId, "vendor")}
+        nameOf={() => t("payments.product.title")}
+        valueOf={(_path, value) => <VendorsOf ids={value as string[]} />}
+      />
     </Section>
   );
 }
@@ -64,6 +73,13 @@ function Assignment({ view }: { view: ProductVendorView }) {
       ) : null}
     </div>
   );
+}
+
+/** Of a version; a product has one at most. */
+function VendorsOf({ ids }: { ids: readonly string[] }) {
+  const t = useTexts();
+  if (ids.length === 0) return t("everywhere.history.nothing");
+  return ids.map((id) => <NameOfVendor key={id} vendorId={id} />);
 }
 
 function VendorName({ vendor }: { vendor: NonNullable<ProductVendorView["vendor"]> }) {

@@ -8,7 +8,9 @@ import { ALWAYS_FRESH, pathTo, useRecord, useSend } from "../everywhere/queries"
 import { QueryState } from "../everywhere/query-state";
 import { Section } from "../everywhere/section";
 import { useTexts } from "../everywhere/use-texts";
+import { FoldedHistory } from "../everywhere/version-history";
 import { FieldsDrawer } from "../fields/fields-drawer";
+import { settingName, settingValue } from "../settings/settings-words";
 import { bearerFields } from "./bearer-fields";
 
 const FIELDS = bearerFields("", [null, ...BEARERS]);
@@ -31,6 +33,12 @@ export function PromotionBearer({ promotionId }: { promotionId: string }) {
       <QueryState query={query} rows={2} />
       {view ? <InForce view={view} /> : null}
       <CostSoFar promotionId={promotionId} />
+      <FoldedHistory
+        title={t("settings.discounts.promotion")}
+        path={path}
+        nameOf={(field) => settingName(t, `discounts.${field}`)}
+        valueOf={(field, value) => settingValue(t, `discounts.${field}`, value)}
+      />
       {view && isEditing ? <BearerDrawer view={view} onClose={() => setEditing(false)} /> : null}
     </Section>
   );
@@ -69,7 +77,10 @@ function BearerDrawer({ view, onClose }: { view: PromotionBearerView; onClose: (
   const { path, key } = placeOf(view.promotion_id);
   const change = useSend<ChangePromotionBearer, PromotionBearerView>({
     ...{ path, field: FIELD, shownAt: ["mizan", ...key] },
-    forgets: () => [["mizan", ...key]],
+    forgets: () => [
+      ["mizan", ...key],
+      ["mizan", path],
+    ],
   });
   return (
     <FieldsDrawer

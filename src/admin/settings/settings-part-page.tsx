@@ -5,7 +5,7 @@ import type { SettingsView } from "../../answers/admin-api";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { LoadingState } from "../everywhere/loading-state";
 import { useTexts } from "../everywhere/use-texts";
-import { VersionHistory } from "../everywhere/version-history";
+import { KeyHistory } from "../keys/key-history";
 import { GatewayKeySection } from "../keys/gateway-key-section";
 import { RightsSection } from "../rights/rights-section";
 import { DiscountExample } from "./discount-example";
@@ -13,10 +13,10 @@ import { InstallationSection } from "./installation-section";
 import { ReferencesSection } from "./references-section";
 import { SettingsMenu } from "./settings-menu";
 import { SETTINGS_PAGES, settingsPageNamed, type SettingsSectionName, settingsPath } from "./settings-pages";
+import { SettingsHistory } from "./settings-history";
 import { sectionOf } from "./settings-search";
 import { useSettings } from "./settings-queries";
 import { SettingsSection } from "./settings-section";
-import { settingName, settingValue } from "./settings-words";
 
 /** Some of the settings, by the page's address; behind its # stands a setting that was searched for. */
 export function SettingsPartPage() {
@@ -60,7 +60,6 @@ function useSetting(isThere: boolean): void {
 }
 
 function PartOf({ name, settings }: { name: SettingsSectionName; settings: SettingsView }) {
-  const t = useTexts();
   switch (name) {
     case "key":
       return <GatewayKeySection owner="operator" environment={settings.installation.environment} />;
@@ -72,11 +71,10 @@ function PartOf({ name, settings }: { name: SettingsSectionName; settings: Setti
       return <InstallationSection installation={settings.installation} />;
     case "history":
       return (
-        <VersionHistory
-          path="/settings"
-          nameOf={(path) => settingName(t, path)}
-          valueOf={(path, value) => settingValue(t, path, value)}
-        />
+        <div className="flex flex-col gap-y-3">
+          <SettingsHistory />
+          <KeyHistory owner="operator" />
+        </div>
       );
     case "defaults":
       return <SettingsSection name={name} settings={settings} action={<ToVendors />} />;

@@ -11,6 +11,7 @@ import { FieldInput } from "../fields/field-input";
 import { FieldValue } from "../fields/field-value";
 import { FieldsDrawer } from "../fields/fields-drawer";
 import { changedSettings, SETTING_FIELDS } from "./setting-fields";
+import { SettingsHistory } from "./settings-history";
 import { useSaveSettings, useSettings } from "./settings-queries";
 
 type Props = {
@@ -41,6 +42,7 @@ export function SettingsSection({ name, settings, action, afterFields, children 
       {fields.map((field) => (
         <SettingRow key={field.path} field={field} at={at} />
       ))}
+      <SettingsHistory section={name} />
       {editing ? (
         <SettingsDrawer {...{ name, settings, afterFields }} onClose={() => setEditing(false)} />
       ) : null}

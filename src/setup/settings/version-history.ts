@@ -1,21 +1,44 @@
+import { z } from "zod";
 import type { Using } from "../../application/dependencies";
+import { type MizanSettings, settingsSchema } from "../../config/terms";
 import { bankDetailsSubject } from "../../modules/mizan/stores/bank-details";
 import { productSubject } from "../../modules/mizan/stores/product-vendor-store";
 import { promotionSubject } from "../../modules/mizan/stores/promotion-bearer-store";
 import { RIGHTS_SUBJECT } from "../../modules/mizan/stores/rights-store";
-import { SETTINGS_SUBJECT } from "../../modules/mizan/stores/settings-history";
+import { keySubject } from "../../modules/mizan/stores/gateway-key";
+import { type HistoryPage, SETTINGS_SUBJECT } from "../../modules/mizan/stores/settings-history";
 import { actorNames } from "../../answers/actor-names";
 import type { Page, VersionView } from "../../answers/admin-api";
+import { historyQuery, identifier, severalOf } from "../../answers/query";
 import { requirePromotion } from "../promotions/promotion-bearer";
 import { requireProduct } from "../vendors/product-vendor";
 import { accountOrRefusal } from "../vendors/vendor-view";
 
-type Wanted = Pick<Page, "limit" | "offset">;
+type Wanted = HistoryPage;
 type History = { versions: VersionView[] } & Page;
 
+const setting = z.enum(Object.keys(settingsSchema.shape) as (keyof MizanSettings)[]);
+
+/** `GET /admin/mizan/settings/history`: of all settings, or of those that are named. */
+export const settingsHistorySchema = z.strictObject({ ...historyQuery, setting: severalOf(setting) });
+
 /** @returns a page of what was changed in the settings, the newest first */
-export async function settingsHistory(dependencies: Using<"setup">, page: Wanted): Promise<History> {
-  return historyOf(dependencies, SETTINGS_SUBJECT, page);
+export async function settingsHistory(
+  dependencies: Using<"setup">,
+  { setting: fields, ...page }: z.output<typeof settingsHistorySchema>,
+): Promise<History> {
+  return historyOf(dependencies, SETTINGS_SUBJECT, { ...page, fields });
+}
+
+/** `GET /admin/mizan/gateway-keys/history`. */
+export const keyHistorySchema = z.strictObject({ ...historyQuery, owner: identifier });
+
+/** @returns a page of who changed an owner's keys, the newest first; of a key what may be known of it */
+export async function keyHistory(
+  dependencies: Using<"setup">,
+  { owner, ...page }: z.output<typeof keyHistorySchema>,
+): Promise<History> {
+  return historyOf(dependencies, keySubject(owner), page);
 }
 
 /** @returns a page of who was given which rights, by the ids of users and keys, the newest first */
@@ -88,5 +111,5 @@ async function historyOf(dependencies: Using<"setup">, subject: string, page: Wa
     before,
     after,
   }));
-  return { versions: views, count, ...page };
+  return { versions: views, count, limit: page.limit, offset: page.offset };
 }

@@ -224,6 +224,8 @@ export const everywhere: typeof English = {
   },
   history: {
     title: "سجل التغييرات",
+    of: "سجل تغييرات \u2068{{name}}\u2069",
+    older: "عرض التغييرات الأقدم",
     empty: "لم يتغيّر شيء بعد",
     emptyHint: "يظهر هنا كل تغيير مع من أجراه ووقته.",
     version: "الإصدار {{version}}",

@@ -245,6 +245,8 @@ export const everywhere = {
   },
   history: {
     title: "History",
+    of: "History of {{name}}",
+    older: "Show older changes",
     empty: "Nothing was changed yet",
     emptyHint: "Every change appears here with who made it and when.",
     version: "Version {{version}}",

@@ -52,6 +52,7 @@ export const ROUTE_RIGHTS = {
   "POST gateway-keys": "configure",
   // Whoever may ask about any key could try keys: it is for those who may enter them.
   "POST gateway-keys/check": "configure",
+  "GET gateway-keys/history": "look",
   "POST gateway-keys/:id/offer-card": "configure",
   "GET attempts": "look",
   "GET attempts/csv": "look",

@@ -43,22 +43,32 @@ export async function latestVersionOf(
   return rows[0];
 }
 
-/** A page of a subject's history, the newest first, and how many versions there are. */
+export type HistoryPage = {
+  limit: number;
+  offset: number;
+  /** The version of the row before the first that is wanted. */
+  after?: number | undefined;
+  /** Names of fields: of a version that changed none of them nothing is told. */
+  fields?: readonly string[] | undefined;
+};
+
+/** A page of a subject's history, the newest first, and how many versions there are on all pages. */
 export async function versionsOf(
   database: Knex,
   subject: string,
-  page: { limit: number; offset: number },
+  { limit, offset, after, fields }: HistoryPage,
 ): Promise<{ versions: SettingsVersionRow[]; count: number }> {
+  const wanted = `${TABLE} WHERE subject = ? AND deleted_at IS NULL AND (?::text[] IS NULL OR EXISTS (
+    SELECT FROM unnest(?::text[]) AS field WHERE before -> field IS DISTINCT FROM after -> field))`;
+  const names = fields ? [...fields] : null;
+  const given = [subject, names, names];
   const [listed, counted] = await Promise.all([
     database.raw<{ rows: SettingsVersionRow[] }>(
-      `SELECT version, subject, before, after, changed_by, created_at FROM ${TABLE}
-       WHERE subject = ? AND deleted_at IS NULL ORDER BY version DESC LIMIT ? OFFSET ?`,
-      [subject, page.limit, page.offset],
+      `SELECT version, subject, before, after, changed_by, created_at FROM ${wanted}
+       AND (?::int IS NULL OR version < ?) ORDER BY version DESC LIMIT ? OFFSET ?`,
+      [...given, after ?? null, after ?? null, limit, offset],
     ),
-    database.raw<{ rows: [{ count: number }] }>(
-      `SELECT count(*)::int AS count FROM ${TABLE} WHERE subject = ? AND deleted_at IS NULL`,
-      [subject],
-    ),
+    database.raw<{ rows: [{ count: number }] }>(`SELECT count(*)::int AS count FROM ${wanted}`, given),
   ]);
   return { versions: listed.rows, count: counted.rows[0].count };
 }

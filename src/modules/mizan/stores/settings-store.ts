@@ -7,6 +7,7 @@ import { VendorAccountStore } from "./vendor-account-store";
 import type { VendorAccountRow } from "./vendor-account";
 import { settingsFromStored } from "./stored-settings";
 import {
+  type HistoryPage,
   SETTINGS_SUBJECT,
   type SettingsVersionRow,
   ChangedMeanwhile,
@@ -52,10 +53,10 @@ export class SettingsStore extends Store {
     return { settings: settingsFromStored(latest?.after, this.defaults), latest };
   }
 
-  /** @param subject `settings`, the id of a vendor account, or that of a product's vendor */
+  /** @param subject `settings`, the id of a vendor account, or that of a product's vendor or of keys */
   async history(
     subject: string,
-    page: { limit: number; offset: number },
+    page: HistoryPage,
   ): Promise<{ versions: SettingsVersionRow[]; count: number }> {
     return versionsOf(this.database(), subject, page);
   }

@@ -1,7 +1,7 @@
-import { pageSchema } from "../../../../../answers/query";
+import { historySchema } from "../../../../../answers/query";
 import { rightsHistory } from "../../../../../setup/settings/version-history";
 import { jsonRoute } from "../../operator-route";
 
 export const GET = jsonRoute(async ({ query }, dependencies) =>
-  rightsHistory(dependencies, pageSchema.parse(query)),
+  rightsHistory(dependencies, historySchema.parse(query)),
 );

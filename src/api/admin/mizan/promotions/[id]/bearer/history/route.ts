@@ -1,8 +1,8 @@
-import { pageSchema } from "../../../../../../../answers/query";
+import { historySchema } from "../../../../../../../answers/query";
 import { promotionBearerHistory } from "../../../../../../../setup/settings/version-history";
 import { operatorRoute } from "../../../../operator-route";
 
 export const GET = operatorRoute(async (request, response, dependencies) => {
-  const page = pageSchema.parse(request.query);
+  const page = historySchema.parse(request.query);
   response.json(await promotionBearerHistory(dependencies, String(request.params.id), page));
 });
