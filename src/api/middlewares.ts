@@ -1,6 +1,7 @@
 import { defineMiddlewares, type MedusaRequest } from "@medusajs/framework/http";
 import { dependenciesOf } from "../application/dependencies";
 import { whileChoosingOtherWay } from "../payments/checkout/let-session-go";
+import { type SessionData, shoppersChoice } from "../payments/record/session-data";
 import { storefrontOf } from "../payments/record/shopper-addresses";
 import { isMizanProvider } from "../payments/record/ways-to-pay";
 import { refusePaidCollection } from "../payments/checkout/refuse-paid-cart";
@@ -31,12 +32,11 @@ const CHOSEN_BY_ANOTHER = "Another way to pay is being chosen for this cart. Ask
  * payment page is the client's to say, and which storefront of the configuration it is.
  */
 function keepOnlyChoices(request: MedusaRequest): void {
-  const body = request.body as { data?: { language?: unknown; storefront?: unknown } };
-  const { language, storefront: name } = body.data ?? {};
+  const body = request.body as { data?: SessionData };
+  const { language, storefront: name } = shoppersChoice(body.data);
   const { options } = dependenciesOf(request.scope).mizan;
   const storefront = storefrontOf(options, { name, publishableKey: request.get("x-publishable-api-key") });
-  const isChosen = language === "ARA" || language === "ENG";
-  const data = { ...(isChosen && { language }), ...(storefront && { storefront }) };
+  const data = { ...(language && { language }), ...(storefront && { storefront }) };
   body.data = data;
   const validated = request.validatedBody as { data?: unknown } | undefined;
   if (validated) validated.data = data;

@@ -9,6 +9,10 @@ export type PaymentRefund = {
   rawAmount: unknown;
   metadata: Record<string, unknown>;
   createdAt: Date;
+  /** A later Medusa takes a row up again when it is asked with the key of one that failed: it is not as old as its id then. */
+  updatedAt: Date;
+  /** What whoever asked for the refund calls it; null where nobody does, and in Medusa 2.21.2. */
+  callersKey: string | null;
 };
 
 export type RefundedPayment = {
@@ -19,7 +23,8 @@ export type RefundedPayment = {
 };
 
 /**
- * Medusa writes the row of a refund before it asks our provider, and deletes it where that refuses (2.21.2).
+ * Medusa writes the row of a refund before it asks our provider, and deletes it where that refuses (2.21.2; softly in later
+ * ones, whose `status` of a row that stands says nothing more: rows from before have the one of a refund that is under way).
  *
  * @returns what is booked through some sessions, with all that was captured and refunded of it
  */
@@ -27,10 +32,8 @@ export async function readRefunds(engine: Engine, sessionIds: readonly string[])
   if (sessionIds.length === 0) return [];
   const rows = await rowsOf<RefundedRow>(engine, {
     entity: "payment",
-    fields: [
-      ...["id", "payment_session_id", "captures.raw_amount"],
-      ...["refunds.id", "refunds.raw_amount", "refunds.metadata", "refunds.created_at"],
-    ],
+    // All that the installed Medusa has of a refund: it refuses the name of a column that it does not know.
+    fields: ["id", "payment_session_id", "captures.raw_amount", "refunds.*"],
     filters: { payment_session_id: [...sessionIds] },
   });
   return rows.map(({ id, payment_session_id, captures, refunds }) => ({
@@ -42,6 +45,8 @@ export async function readRefunds(engine: Engine, sessionIds: readonly string[])
       rawAmount: refund.raw_amount,
       metadata: refund.metadata ?? {},
       createdAt: new Date(refund.created_at),
+      updatedAt: new Date(refund.updated_at),
+      callersKey: refund.idempotency_key ?? null,
     })),
   }));
 }
@@ -58,7 +63,22 @@ type RefundRow = {
   raw_amount: unknown;
   metadata?: Record<string, unknown> | null;
   created_at: string | Date;
+  updated_at: string | Date;
+  idempotency_key?: string | null;
 };
+
+/**
+ * Medusa names a refund to our provider by its id (2.21.2), or by the key of whoever asked for it where there is one (later ones).
+ *
+ * @returns the id of the row that is meant; what it was named by where there is no row
+ */
+export async function refundIdOf(engine: Engine, sessionId: string, named: string): Promise<string> {
+  const [payment] = await readRefunds(engine, [sessionId]);
+  const refunds = payment?.refunds ?? [];
+  const found =
+    refunds.find(({ callersKey }) => callersKey === named) ?? refunds.find(({ id }) => id === named);
+  return found?.id ?? named;
+}
 
 /** @returns refunds whose ids, which begin with their time, are between two; the table has no index over time (2.21.2) */
 export async function readRefundsBetween(

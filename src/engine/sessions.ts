@@ -88,6 +88,19 @@ export async function sessionAmountFils(engine: Engine, sessionId: string): Prom
   return row && filsOf(row.raw_amount ?? row.amount);
 }
 
+/** @returns the data of a session, which is public; undefined when the session is gone */
+export async function sessionData(
+  engine: Engine,
+  sessionId: string,
+): Promise<Record<string, unknown> | undefined> {
+  const row = await rowOf<{ data?: Record<string, unknown> | null }>(engine, {
+    entity: "payment_session",
+    fields: ["id", "data"],
+    filters: { id: sessionId },
+  });
+  return row && (row.data ?? {});
+}
+
 /** @returns ids of the sessions of some providers that are on carts which are not completed */
 export async function sessionsOfOpenCarts(engine: Engine, providerIds: readonly string[]): Promise<string[]> {
   const rows = await allRowsOf<OpenSessionRow>(engine, {

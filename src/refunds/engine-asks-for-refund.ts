@@ -3,7 +3,7 @@ import { keptAfterFailure, refundFailed } from "../answers/summaries/refunds";
 import { MedusaError } from "@medusajs/framework/utils";
 import { setTimeout as wait } from "node:timers/promises";
 import { PaymentRefusal, type PaymentRefusalCode } from "../answers/payment-refusal";
-import type { Mizan, Using } from "../application/dependencies";
+import type { Using } from "../application/dependencies";
 import { nameFailure } from "../application/name-failure";
 import { exactOf } from "../domain/exact";
 import { goodsStaying } from "../domain/goods-staying";
@@ -12,12 +12,14 @@ import { returnedFilsOf } from "../domain/refund-life";
 import type { Engine } from "../engine/ask";
 import { goodsOfOrder } from "../engine/goods-of-order";
 import { orderIdsOfCollection } from "../engine/order-links";
+import { refundIdOf } from "../engine/payment-refunds";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import { sessionOfData } from "../payments/record/session-of-data";
 import { openReviewItem } from "../review/open-review-item";
 import { awaitOrderChange } from "./await-order-change";
 import { refundAttempt } from "./send-refund";
 import { refundUnfinished } from "./refund-lease";
+import { showOwn, wasMadeBefore } from "./made-before";
 import { judgeReturn, nextOfRefunds } from "./settle-refunds";
 import { ownIdIn, remainderBeside } from "./situation";
 
@@ -27,7 +29,8 @@ const WAIT_STEP_MS = 150;
 
 export type EngineRefund = {
   data: Record<string, unknown> | undefined;
-  engineRefundId: string;
+  /** By what the engine names it. */
+  named: string;
   amount: unknown;
 };
 
@@ -53,7 +56,9 @@ export async function refundSession(dependencies: Using<"refunds">, refund: Engi
       MedusaError.Types.NOT_ALLOWED,
     );
   }
-  const { engineRefundId, amount } = refund;
+  const { amount } = refund;
+  const engineRefundId = await refundIdOf(dependencies, attempt.booked_session_id ?? "", refund.named);
+  if (await wasMadeBefore(dependencies, attempt, { refundId: engineRefundId, amount })) return;
   await awaitOrderChange(dependencies, orderId, amount);
   const { isAlone, ownRefundId, remainder } = await onceAlone(dependencies, {
     attempt,
@@ -104,24 +109,6 @@ async function onceAlone(
     }
     await wait(WAIT_STEP_MS);
   }
-}
-
-/**
- * A refund that Mizan has made and now shows on its order: the engine's row is noted at ours, so that it is there once.
- *
- * @throws PaymentRefusal MIZAN_REFUND_ON_ORDER when it is on the order, was not made, or is of another amount
- */
-async function showOwn(
-  { mizan }: Mizan<"refunds">,
-  refundId: string,
-  engine: { refundId: string; attemptId: string; amountFils: number },
-): Promise<void> {
-  if (await mizan.refunds.putOnOrder(refundId, engine)) return;
-  throw new PaymentRefusal(
-    "MIZAN_REFUND_ON_ORDER",
-    `The refund ${refundId} cannot be put on the order: it is there already, or it was not made.`,
-    MedusaError.Types.NOT_ALLOWED,
-  );
 }
 
 /** What a person typed wrongly, or pressed while another refund was under way, is answered to that person. */

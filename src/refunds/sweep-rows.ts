@@ -3,6 +3,7 @@ import type { BothLanguages } from "../answers/admin-api";
 import { answerLost, diedWhileSent, handNotTold, neverSent } from "../answers/summaries/refunds";
 import { isAnswerLost, isBeingSent, waitsForHand, failedUnsent } from "../domain/refund-life";
 import type { ReviewReason } from "../domain/review-reasons";
+import type { PaymentRefund } from "../engine/payment-refunds";
 import type { RefundRow } from "../modules/mizan/stores/refund";
 import { ulidAt } from "../domain/ulid-at";
 import { engineRowsOf, type RefundSituation } from "./situation";
@@ -48,7 +49,9 @@ export const SWEEP: Table = [
   row("a row of the engine's without a refund that was made or is being sent", ["engine"], (s) => {
     if (s.engine === "none") return undefined;
     const before = `ref_${ulidAt(s.now - SETTLED_MS)}`;
-    const lost = idsOf(withoutOurs(s, s.engine.refunds)).filter((id) => id < before);
+    const isLeft = ({ id, updatedAt }: PaymentRefund) =>
+      id < before && updatedAt.getTime() < s.now - SETTLED_MS;
+    const lost = idsOf(withoutOurs(s, s.engine.refunds).filter(isLeft));
     return lost.length > 0 ? { do: "take_away", engineRefundIds: lost } : undefined;
   }),
   // Before the transactions: once these are written nothing says that the credit line is missing.

@@ -2,7 +2,6 @@
  * What the engine writes beside an order while it completes a cart: links, the end of the cart, reserved goods, the
  * order's transaction. All of it at once, and a process can end between any two (medusa.md, 4.3).
  */
-import { MathBN } from "@medusajs/framework/utils";
 import { endCart } from "../../engine/carts";
 import { linkCollection, orderIdsOfCollection } from "../../engine/order-links";
 import { addTransactions, readTransactions } from "../../engine/order-transactions";
@@ -66,7 +65,7 @@ export async function reserveGoods(settling: Settling, order: OrderStock): Promi
       .map((item) => ({
         line_item_id: line.id,
         inventory_item_id: item.inventory_item_id,
-        quantity: MathBN.mult(item.required_quantity, line.quantity).toNumber(),
+        quantity: neededFor(item, line.quantity).toNumber(),
         allow_backorder: line.variant?.allow_backorder ?? false,
         location_id: locationFor(line, item, order.salesChannelId),
       })),

@@ -1,6 +1,6 @@
 /**
  * Medusa's payment contract, thin: each method finds what it is about and calls one function of `payments` or `refunds`. Whatever
- * goes back to the engine as data is public, so it is written by us and holds four fields.
+ * goes back to the engine as data is public (payments/record/session-data.ts).
  */
 import type {
   AuthorizePaymentInput,
@@ -32,24 +32,18 @@ import {
 } from "@medusajs/framework/utils";
 import type { Dependencies } from "../../application/dependencies";
 import { authorizeSession } from "../../payments/checkout/authorize-session";
+import { keepSession } from "../../payments/checkout/keep-session";
 import { letSessionGo } from "../../payments/checkout/let-session-go";
 import { confirmCaptured, notKnown, sessionStatusOf } from "../../payments/asking/session-status";
-import type { PageLanguage, PaymentType } from "../../domain/payment-page";
+import type { PaymentType } from "../../domain/payment-page";
 import { prepareAttempt } from "../../payments/checkout/prepare-attempt";
-import { PaymentRefusal } from "../../answers/payment-refusal";
+import { publicPart, shoppersChoice } from "../../payments/record/session-data";
 import { refundSession, refuseCancelWhilePaid } from "../../refunds/engine-asks-for-refund";
 
 /** What the Payment module hands to a provider, under the engine's names. */
 type Cradle = Omit<Dependencies, "eventBus" | "database"> & {
   [Modules.EVENT_BUS]: Dependencies["eventBus"];
   [ContainerRegistrationKeys.PG_CONNECTION]: NonNullable<Dependencies["database"]>;
-};
-
-type PublicData = {
-  redirect_url?: unknown;
-  payment_type?: unknown;
-  language?: unknown;
-  storefront?: unknown;
 };
 
 /** One way to pay; the three providers differ in nothing but the payment type. */
@@ -82,8 +76,7 @@ export abstract class MizanProvider extends AbstractPaymentProvider {
   async initiatePayment(input: InitiatePaymentInput): Promise<InitiatePaymentOutput> {
     const given = input.data?.session_id;
     const sessionId = typeof given === "string" ? given : "";
-    const language = chosenLanguage(input.data?.language);
-    const storefront = typeof input.data?.storefront === "string" ? input.data.storefront : null;
+    const { language, storefront } = shoppersChoice(input.data);
     const prepared = await prepareAttempt(this.#dependencies, {
       sessionId,
       paymentType: this.paymentType,
@@ -124,8 +117,8 @@ export abstract class MizanProvider extends AbstractPaymentProvider {
   }
 
   async refundPayment(input: RefundPaymentInput): Promise<RefundPaymentOutput> {
-    const engineRefundId = input.context?.idempotency_key ?? "";
-    await refundSession(this.#dependencies, { data: input.data, engineRefundId, amount: input.amount });
+    const named = input.context?.idempotency_key ?? "";
+    await refundSession(this.#dependencies, { data: input.data, named, amount: input.amount });
     return { data: publicPart(input.data) };
   }
 
@@ -144,22 +137,16 @@ export abstract class MizanProvider extends AbstractPaymentProvider {
   }
 
   /** The engine makes a new session when an amount changes; a frozen split cannot take another one. */
-  updatePayment(_input: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
-    throw new PaymentRefusal(
-      "MIZAN_AMOUNT_NOT_CART_TOTAL",
-      "A payment's amount cannot be changed. Create a new payment session.",
-    );
+  async updatePayment(input: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
+    const { data, amount, currency_code: currencyCode } = input;
+    const stored = await keepSession(this.#dependencies, { data, amount, currencyCode });
+    return { data: publicPart({ ...stored, client: data?.client }) };
   }
 
   /** The gateway has no webhooks, and nothing that anybody posts is evidence. */
   async getWebhookActionAndData(): Promise<WebhookActionResult> {
     return { action: PaymentActions.NOT_SUPPORTED };
   }
-}
-
-/** @returns null when the shopper has chosen none: the engine makes a session anew with the data it had before */
-function chosenLanguage(given: unknown): PageLanguage | null {
-  return given === "ARA" || given === "ENG" ? given : null;
 }
 
 /** @throws Error that says how to configure what the Payment module does not hand over */
@@ -175,9 +162,4 @@ function injected<Name extends keyof Cradle>(cradle: Partial<Cradle>, name: Name
   throw new Error(
     `Mizan's payment provider has no "${name}": configure it with withMizan from medusa-plugin-mizan/config, or declare dependencies: ["query", "mizan"] on the Payment module and add the plugin`,
   );
-}
-
-function publicPart(data: Record<string, unknown> | undefined): Record<string, unknown> {
-  const { redirect_url, payment_type, language, storefront }: PublicData = data ?? {};
-  return { redirect_url, payment_type, language, ...(storefront ? { storefront } : {}) };
 }

@@ -46,7 +46,7 @@ const refundOf = (more: Partial<RefundRow> = {}): RefundRow =>
   }) as RefundRow;
 
 const rowOf = (id: string, more: Partial<PaymentRefund> = {}): PaymentRefund => ({
-  ...{ id, rawAmount: "4", metadata: {}, createdAt: ago(10), ...more },
+  ...{ id, rawAmount: "4", metadata: {}, createdAt: ago(10), updatedAt: ago(10), callersKey: null, ...more },
 });
 const OLD_ID = `ref_${ulidAt(NOW - 10 * MINUTE_MS)}`;
 const YOUNG_ID = `ref_${ulidAt(NOW - MINUTE_MS)}`;
@@ -224,6 +224,11 @@ describe("what is done next about a refund", () => {
     ["never sent", { refunds: [refundOf()], engine: row }, { do: "give_up" }],
     ["still under way", { refunds: [refundOf({ sent_at: ago(4) })] }, { do: "nothing" }],
     ["the engine's row alone", { engine: row }, { do: "take_away", engineRefundIds: [OLD_ID] }],
+    [
+      "… which a later Medusa has just taken up again",
+      { engine: paymentOf([rowOf(OLD_ID, { updatedAt: ago(1) })]) },
+      { do: "nothing" },
+    ],
     ["… a young one", { engine: paymentOf([rowOf(YOUNG_ID)]) }, { do: "nothing" }],
     [
       "… of one that was refused",

@@ -115,7 +115,14 @@ function handsIn(world: World): Hands {
         if (world.engineRefuses) return Promise.reject(new Error("the order is being changed"));
         const id = `ref_${ulidAt(world.now)}`;
         const metadata = { [OWN_REFUND]: refund.id };
-        world.engineRows.push({ id, rawAmount: "4", metadata, createdAt: new Date(world.now) });
+        world.engineRows.push({
+          id,
+          rawAmount: "4",
+          metadata,
+          createdAt: new Date(world.now),
+          updatedAt: new Date(world.now),
+          callersKey: null,
+        });
         change({ engine_refund_id: id, on_order_at: new Date(world.now) });
         world.transactions.push({ order_id: "order", reference_id: id, raw_amount: "-4" });
         return Promise.resolve(heard);
@@ -185,7 +192,18 @@ describe("a refund, from the form to its order", () => {
     ],
     [
       "another one of the engine's is unfinished",
-      { engineRows: [{ id: "ref_other", rawAmount: "1", metadata: {}, createdAt: new Date(BEGIN) }] },
+      {
+        engineRows: [
+          {
+            id: "ref_other",
+            rawAmount: "1",
+            metadata: {},
+            createdAt: new Date(BEGIN),
+            updatedAt: new Date(BEGIN),
+            callersKey: null,
+          },
+        ],
+      },
       { told: "in flight", sent: 0, state: "failed" },
     ],
   ])("%s", async (_, given, { told, sent, state, items = [] }) => {
