@@ -21,7 +21,9 @@ const ROWS = {
   "node-22": () => withNode("22"),
   "node-24": () => withNode("24"),
   "postgres-15": () => withPostgres("15"),
-  "medusa-next": withNewestMedusa,
+  // What somebody who installs Medusa today gets.
+  "medusa-latest": () => withMedusa("medusa-latest", latestOf),
+  "medusa-next": () => withMedusa("medusa-next", newestOf),
 };
 const MAY_FAIL = ["medusa-next"];
 
@@ -43,10 +45,10 @@ function withPostgres(major) {
   return { env: { MIZAN_PG_BINARIES: join(home, "node_modules", name, "native", "bin") }, postgres: version };
 }
 
-/** A copy of this repository with the newest Medusa that there is, released or not. */
-function withNewestMedusa() {
-  const medusa = versionsOf("@medusajs/medusa").at(-1);
-  const copy = join(folder, "medusa-next");
+/** A copy of this repository with another Medusa: of each of its packages the version that `versionOf` says. */
+function withMedusa(row, versionOf) {
+  const medusa = versionOf("@medusajs/medusa");
+  const copy = join(folder, row);
   mkdirSync(copy);
   const left = new Set(["node_modules", ".git", ".cache", ".medusa"]);
   for (const name of readdirSync(root)) {
@@ -57,25 +59,37 @@ function withNewestMedusa() {
       });
   }
   const file = join(copy, "package.json");
-  // Each package's own newest: not every snapshot has all of them.
   const text = readFileSync(file, "utf8").replace(
     /"(@medusajs\/(?!ui|icons)[^"]+)": "2\.21\.2"/g,
-    (_, name) => `"${name}": "${versionsOf(name).at(-1)}"`,
+    (_, name) => `"${name}": "${versionOf(name)}"`,
   );
   const manifest = JSON.parse(text);
   // Where a snapshot lacks a package of its version, others of it ask for that one all the same, and npm leaves them out.
   const [adminSdk, draftOrder] = ["@medusajs/admin-sdk", "@medusajs/draft-order"];
   manifest.overrides = { ...manifest.overrides, [adminSdk]: manifest.devDependencies[adminSdk] };
-  manifest.devDependencies[draftOrder] = versionsOf(draftOrder).at(-1);
+  manifest.devDependencies[draftOrder] = versionOf(draftOrder);
   writeFileSync(file, JSON.stringify(manifest, null, 2));
   rmSync(join(copy, "package-lock.json"));
   npmInstall(copy, ["--force", "--package-lock=true"]);
   return { cwd: copy, medusa };
 }
 
+/** Released or not: each package's own newest, because not every snapshot has all of them. */
+function newestOf(name) {
+  return versionsOf(name).at(-1);
+}
+
+function latestOf(name) {
+  return viewOf(name, "dist-tags.latest");
+}
+
 function versionsOf(name) {
-  const found = spawnSync(...npmCommand(["view", name, "versions", "--json"]), { encoding: "utf8" });
-  if (found.status !== 0) throw new Error(`npm view ${name} failed: ${found.stderr}`);
+  return viewOf(name, "versions");
+}
+
+function viewOf(name, field) {
+  const found = spawnSync(...npmCommand(["view", name, field, "--json"]), { encoding: "utf8" });
+  if (found.status !== 0) throw new Error(`npm view ${name} ${field} failed: ${found.stderr}`);
   return JSON.parse(found.stdout);
 }
 
