@@ -100,9 +100,11 @@ mizanSuite((shop) => {
       await spoil(shop, { operation: "refund", kind: "delay", delayMs: LONG_MS });
       press(`/admin/orders/${cancelled.orderId}/cancel`, {});
       await until("the third is at the gateway", async () => (await shop.calls("refund")) === 3);
-      for (const { payment } of [made, notMade, cancelled]) {
+      // Medusa's own button writes its row first; a refund of Mizan's form is sent, then shown (decision 0027).
+      for (const { payment } of [made, cancelled]) {
         expect(await engineRefunds(shop, payment.id)).toHaveLength(1);
       }
+      expect(await engineRefunds(shop, notMade.payment.id)).toEqual([]);
       await second?.kill();
 
       await sweep(shop);
@@ -184,9 +186,8 @@ mizanSuite((shop) => {
       press(`/admin/payments/${button.payment.id}/refund`, { amount: 4 });
       press(`/admin/mizan/attempts/${form.attemptId}/refunds`, { reason: "x", amount: "4.000" });
       await untilAsleep(shop, 2);
-      for (const { payment } of [button, form]) {
-        expect(await engineRefunds(shop, payment.id)).toEqual(["4"]);
-      }
+      expect(await engineRefunds(shop, button.payment.id)).toEqual(["4"]);
+      expect(await engineRefunds(shop, form.payment.id)).toEqual([]);
       await second?.kill();
       await endSleeping(shop);
       await undo();
