@@ -28,6 +28,7 @@ const KUWAIT = ["kuwait", "--yes", "--emulator", "--rate", "eur=0.355"];
 /** What a paper's command is typed with, beside `kuwait`, how it ends, and what it says. The last undoes what the one before did. */
 const TYPED = [
   { command: ["doctor", "--json"], says: /"broken": 0/ },
+  { command: ["after-restore", "--done"], says: /No restore is open/ },
   { command: ["rotate-master-key"], says: /0 keys were encrypted again with master key/ },
   {
     command: ["before-uninstall", "--yes"],
