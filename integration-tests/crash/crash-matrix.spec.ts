@@ -7,6 +7,7 @@ import { expectMoneyAccountedFor } from "../support/invariants";
 import { mizanSuite } from "../support/mizan-suite";
 import { logInOperator, type Operator } from "../support/operator";
 import { flowsIn } from "./flows";
+import { flowsOfLinksIn } from "./flows-of-links";
 import { flowsOfPayoutsIn } from "./flows-of-payouts";
 import { flowsOfPeopleIn } from "./flows-of-people";
 import { flowsOfRefundsIn } from "./flows-of-refunds";
@@ -31,6 +32,7 @@ mizanSuite((shop) => {
       const matrix = new CrashMatrix(shop, [
         ...flowsIn(surroundings),
         ...flowsOfPayoutsIn(surroundings),
+        ...flowsOfLinksIn(surroundings),
         ...flowsOfPeopleIn(surroundings),
         ...flowsOfTroubleIn(surroundings),
         ...flowsOfRefundsIn(surroundings),

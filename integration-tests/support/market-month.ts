@@ -153,8 +153,13 @@ export class MarketMonth {
     return { vendor: this.#chance(this.#ids.length), priceFils, borneFils };
   }
 
-  /** @param pays_order_id of the further payment of an edited order */
-  async #charge(day: number, orderId: string, parts: Part[], pays_order_id?: string): Promise<void> {
+  /** @param paysOrderId of the further payment of an edited order */
+  async #charge(
+    day: number,
+    orderId: string,
+    parts: Part[],
+    paysOrderId: string | null = null,
+  ): Promise<void> {
     const nth = (this.#nth += 1);
     const lines = parts.map(({ vendor: of, priceFils, borneFils }, at) => ({
       ...line(`l${at}`, this.#ids[of]!, toDecimalString(priceFils - borneFils)),
@@ -166,7 +171,7 @@ export class MarketMonth {
     const { mizan } = this.dependencies as { mizan: ReturnType<ModuleDatabase["mizan"]> };
     const attempt = await paidAttempt(mizan, {
       ...{ session_id: `s${nth}`, collection_id: `c${nth}`, cart_id: `cart_${nth}`, amount_fils: fils },
-      ...{ split: split(cart(toDecimalString(fils), lines, terms)), pays_order_id },
+      ...{ split: split(cart(toDecimalString(fils), lines, terms)), pays_order_id: paysOrderId },
     });
     await mizan.attempts.dispose(attempt.id, "ordered", { orderId, entry: chargeEntryOf(attempt, orderId) });
     for (const part of parts) this.#earn(part, 1);
