@@ -39,7 +39,10 @@ const disposed = async (disposition: "spare" | "released" | "ordered", cart_id =
 };
 
 describe("M9: attempts that nothing would look at any more", () => {
-  const watch = { checksOf: { open: 28, declined: 21 }, withinMs: 9 * 24 * HOUR_MS, limit: 100 };
+  const watch = [
+    { outcome: "open", checks: 28, withinMs: 9 * 24 * HOUR_MS },
+    { outcome: "declined", checks: 21, withinMs: 20 * HOUR_MS },
+  ] as const;
 
   it("are put back on the schedule while their checks are not used up", async () => {
     const forgotten = await shownAttempt(attempts());
@@ -50,7 +53,7 @@ describe("M9: attempts that nothing would look at any more", () => {
     for (const { id } of [forgotten, over, old]) await set(id, "next_check_at = NULL");
     await set(over.id, "checks = 28");
     await set(old.id, "shown_at = now() - interval '10 days'");
-    expect(await store().watchAgain(watch)).toEqual([forgotten.id]);
+    expect(await store().watchAgain(watch, 100)).toEqual([forgotten.id]);
     const due = await database.mizan().dueAttempts.claimDue({ owner: "s", limit: 10, leaseMs: 1 });
     expect(due.map(({ id }) => id)).toEqual([forgotten.id]);
     expect([planned.id, never.id]).not.toContain(due[0]?.id);
@@ -329,7 +332,7 @@ describe("OPS-19: with thousands of finished attempts", () => {
     [
       "unwatched attempts",
       /_unwatched\b/,
-      () => store().watchAgain({ checksOf: { open: 28 }, withinMs: HOUR_MS, limit: 100 }),
+      () => store().watchAgain([{ outcome: "open", checks: 28, withinMs: HOUR_MS }], 100),
     ],
     // By the index of the lists, too, only those are read that are paid and pending.
     ["paid ones without a place", /_unplaced\b|_listed_by_state\b/, () => store().watchPaidAgain(100)],

@@ -15,8 +15,8 @@ export type ScheduleStep = {
   readonly everyMs: number;
 };
 
-/** One stretch of a result page's waiting: it asks again every `everyMs`, until so long after the page was shown. */
-export type PollStep = { readonly untilMs: number; readonly everyMs: number };
+/** One stretch of a page's life: it is asked about every `everyMs`, until so long after it was shown. */
+export type Stretch = { readonly untilMs: number; readonly everyMs: number };
 
 /** While the shopper waits. */
 export type ForegroundSchedule = {
@@ -26,7 +26,8 @@ export type ForegroundSchedule = {
   readonly pollDeadlineMs: number;
   /** An attempt is asked about at most once in this time, whoever asks; under each id that was named (TAM-15). */
   readonly askAgainMs: number;
-  readonly polls: readonly PollStep[];
+  /** Of a result page. */
+  readonly polls: readonly Stretch[];
   /** How often a result page asks when the last of these is over. */
   readonly laterPollMs: number;
 };
@@ -36,7 +37,9 @@ export type Schedule = {
   readonly foreground: ForegroundSchedule;
   /** From the page being shown to the first check. */
   readonly firstCheckMs: number;
-  /** Between two checks while the page can still be paid on. */
+  /** From then on, while most shoppers pay. */
+  readonly early: readonly Stretch[];
+  /** Between two checks while the page can still be paid on, after `early`. */
   readonly whilePageLivesMs: number;
   /** Phase 1 goes on for so long after the page has expired. */
   readonly pastExpiryMs: number;
@@ -70,6 +73,10 @@ export const DEFAULT_SCHEDULE: Schedule = {
     laterPollMs: 15_000,
   },
   firstCheckMs: MINUTE_MS,
+  early: [
+    { untilMs: 3 * MINUTE_MS, everyMs: MINUTE_MS / 2 },
+    { untilMs: 10 * MINUTE_MS, everyMs: MINUTE_MS },
+  ],
   whilePageLivesMs: 5 * MINUTE_MS,
   pastExpiryMs: 10 * MINUTE_MS,
   ladder: [
@@ -113,8 +120,6 @@ export interface Slot {
   readonly phase: 1 | 2 | 3;
   /** Since the page was shown. */
   readonly afterMs: number;
-  /** Since the slot before. */
-  readonly gapMs: number;
 }
 
 export interface CheckInput {
@@ -144,14 +149,17 @@ export function slotsOf(
   pageExpiryMs: number = DEFAULT_PAGE_EXPIRY_MS,
   schedule: Schedule = DEFAULT_SCHEDULE,
 ): Slot[] {
-  const { firstCheckMs, whilePageLivesMs, pastExpiryMs, ladder } = schedule;
-  const slots: Slot[] = [{ phase: 1, afterMs: firstCheckMs, gapMs: firstCheckMs }];
+  const { firstCheckMs, early, whilePageLivesMs, pastExpiryMs, ladder } = schedule;
+  const endMs = pageExpiryMs + pastExpiryMs;
+  const slots: Slot[] = [{ phase: 1, afterMs: firstCheckMs }];
   let afterMs = firstCheckMs;
   const add = (phase: Slot["phase"], gapMs: number) => {
     afterMs += gapMs;
-    slots.push({ phase, afterMs, gapMs });
+    slots.push({ phase, afterMs });
   };
-  while (afterMs + whilePageLivesMs <= pageExpiryMs + pastExpiryMs) add(1, whilePageLivesMs);
+  for (const { untilMs, everyMs } of [...early, { untilMs: endMs, everyMs: whilePageLivesMs }]) {
+    while (afterMs + everyMs <= Math.min(untilMs, endMs)) add(1, everyMs);
+  }
   for (const { phase, times, everyMs } of ladder) {
     for (let count = 0; count < times; count++) add(phase, everyMs);
   }
@@ -165,16 +173,16 @@ export function slotsFor(outcome: WatchedOutcome, slots: readonly Slot[]): Slot[
 }
 
 /**
- * Milliseconds from now to the next check, with jitter; `null` when the schedule is over (`END_OF_SCHEDULE`). Slots
- * missed in an outage are spread out again, not asked all at once.
+ * Milliseconds from now to the next check, with jitter; `null` when the schedule is over (`END_OF_SCHEDULE`). Slots that were
+ * missed, because the gateway was away or the sweep had too much to do, are left out.
  */
 export function nextCheckDelayMs(input: CheckInput): number | null {
   const schedule = input.schedule ?? DEFAULT_SCHEDULE;
-  const slot = slotsFor(input.outcome, slotsOf(input.pageExpiryMs, schedule))[input.answeredChecks];
+  const slots = slotsFor(input.outcome, slotsOf(input.pageExpiryMs, schedule));
+  const missed = slots.filter(({ afterMs }) => afterMs <= input.sinceShownMs).length;
+  const slot = slots[Math.max(input.answeredChecks, missed)];
   if (slot === undefined) return null;
-  const untilPlannedMs = slot.afterMs - input.sinceShownMs;
-  const plainMs = untilPlannedMs > 0 ? untilPlannedMs : slot.gapMs;
-  return Math.max(withJitter(plainMs, input.random, schedule), schedule.closestMs);
+  return Math.max(withJitter(slot.afterMs - input.sinceShownMs, input.random, schedule), schedule.closestMs);
 }
 
 /** @returns milliseconds until a result page asks again, which has waited for `waitedMs` milliseconds */
@@ -191,6 +199,11 @@ export function unansweredCheckDelayMs(random: number, schedule: Schedule = DEFA
 export function longestWatchMs(pageExpiryMs?: number, schedule: Schedule = DEFAULT_SCHEDULE): number {
   const lastMs = slotsOf(pageExpiryMs, schedule).at(-1)?.afterMs ?? 0;
   return Math.round(lastMs * (1 + schedule.jitter));
+}
+
+/** How long an answered attempt with this outcome is watched at the least: whoever is younger and not watched was forgotten. */
+export function shortestWatchMs(slots: readonly Slot[], { jitter }: Schedule): number {
+  return Math.floor((slots.at(-1)?.afterMs ?? 0) * (1 - jitter));
 }
 
 export interface SilentCheckInput {

@@ -1,4 +1,4 @@
-import { END_OF_SCHEDULE, longestWatchMs, slotsFor, slotsOf, type WatchedOutcome } from "../domain/schedule";
+import { END_OF_SCHEDULE, shortestWatchMs, slotsFor, slotsOf, type WatchedOutcome } from "../domain/schedule";
 import type { Using } from "../application/dependencies";
 import { logLine } from "../application/log-line";
 
@@ -18,11 +18,13 @@ export async function watchAgain(dependencies: Using<"sweep">): Promise<string |
   const slots = slotsOf(pageExpiryMs, schedule);
   const outcomes = Object.keys(END_OF_SCHEDULE) as WatchedOutcome[];
   const paid = await mizan.reconciliation.watchPaidAgain(PAGE);
-  const unpaid = await mizan.reconciliation.watchAgain({
-    checksOf: Object.fromEntries(outcomes.map((outcome) => [outcome, slotsFor(outcome, slots).length])),
-    withinMs: longestWatchMs(pageExpiryMs, schedule),
-    limit: PAGE,
-  });
+  const unpaid = await mizan.reconciliation.watchAgain(
+    outcomes.map((outcome) => {
+      const ofOutcome = slotsFor(outcome, slots);
+      return { outcome, checks: ofOutcome.length, withinMs: shortestWatchMs(ofOutcome, schedule) };
+    }),
+    PAGE,
+  );
   const ids = [...paid, ...unpaid];
   if (ids.length > 0) logger.warn(logLine({ attempt: ids }, "watches again what had no next check"));
   return paid.length === PAGE || unpaid.length === PAGE ? "more" : null;

@@ -166,6 +166,16 @@ describe("the options of the plugin", () => {
     ["pages.perAddress", 9, "pages.perAddress"],
     ["pages.inAll", "many", "pages.inAll"],
     ["schedule.firstCheckMs", 0, "schedule.firstCheckMs"],
+    ["schedule.early", [{ untilMs: 60_000, everyMs: 4_999 }], "schedule.early.0.everyMs"],
+    ["schedule.early", [{ everyMs: 30_000 }], "schedule.early.0.untilMs"],
+    [
+      "schedule.early",
+      [
+        { untilMs: 60_000, everyMs: 30_000 },
+        { untilMs: 60_000, everyMs: 60_000 },
+      ],
+      "schedule.early.1.untilMs: must be later than the one before",
+    ],
     ["schedule.jitter", 0.6, "schedule.jitter"],
     ["schedule", { closestMs: 60_000, whilePageLivesMs: 30_000 }, "schedule.whilePageLivesMs"],
     ["schedule.ladder", [{ phase: 1, times: 1, everyMs: 60_000 }], "schedule.ladder.0.phase"],

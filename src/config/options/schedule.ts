@@ -7,60 +7,63 @@ const DAY_MS = 1_440 * MINUTE_MS;
 
 const SECOND_MS = 1_000;
 
-/** While the shopper waits; which of them means what stands at `ForegroundSchedule`. */
-const foregroundSchema = z
-  .strictObject({
-    // As long as a gateway needs, and less than the engine and a shopper's browser wait.
-    deadlineMs: z
-      .int()
-      .min(500)
-      .max(20 * SECOND_MS)
-      .default(DEFAULT_SCHEDULE.foreground.deadlineMs)
-      .describe(
-        "a shopper waits: how long the question of a return, of pressing pay or of a completion may take",
-      ),
-    pollDeadlineMs: z
-      .int()
-      .min(500)
-      .max(15 * SECOND_MS)
-      .default(DEFAULT_SCHEDULE.foreground.pollDeadlineMs)
-      .describe("… and that of a result page, which asks again"),
-    askAgainMs: z
-      .int()
-      .min(SECOND_MS)
-      .max(MINUTE_MS)
-      .default(DEFAULT_SCHEDULE.foreground.askAgainMs)
-      .describe(
-        "one payment is asked about at most once in this time, whoever asks; not above `schedule.closestMs`",
-      ),
-    polls: z
-      .array(
-        z.strictObject({
-          untilMs: z.int().min(SECOND_MS).max(DAY_MS),
-          everyMs: z.int().min(SECOND_MS).max(MINUTE_MS),
-        }),
-      )
-      .max(10)
-      .default(DEFAULT_SCHEDULE.foreground.polls.map((step) => ({ ...step })))
-      .meta({
-        description:
-          "how often a result page looks: a list of `{untilMs, everyMs}`, counted from when the payment page was shown",
-        otherwise: "3 s for 30 s, 5 s until 2.5 min",
-      }),
-    laterPollMs: z
-      .int()
-      .min(SECOND_MS)
-      .max(5 * MINUTE_MS)
-      .default(DEFAULT_SCHEDULE.foreground.laterPollMs)
-      .describe("… and after the last of them"),
-  })
-  .superRefine(({ polls }, refinement) => {
-    polls.forEach(({ untilMs }, index) => {
-      if (untilMs > (polls[index - 1]?.untilMs ?? 0)) return;
-      const message = "must be later than the one before";
-      refinement.addIssue({ code: "custom", path: ["polls", index, "untilMs"], message });
-    });
+/** Stretches of time, one after another, each with how often something is done in it: between `leastMs` and `mostMs`. */
+function stretches({ leastMs, mostMs }: { leastMs: number; mostMs: number }) {
+  const stretch = z.strictObject({
+    untilMs: z.int().min(leastMs).max(DAY_MS),
+    everyMs: z.int().min(leastMs).max(mostMs),
   });
+  return z
+    .array(stretch)
+    .max(10)
+    .superRefine((steps, refinement) => {
+      steps.forEach(({ untilMs }, index) => {
+        if (untilMs > (steps[index - 1]?.untilMs ?? 0)) return;
+        const message = "must be later than the one before";
+        refinement.addIssue({ code: "custom", path: [index, "untilMs"], message });
+      });
+    });
+}
+
+/** While the shopper waits; which of them means what stands at `ForegroundSchedule`. */
+const foregroundSchema = z.strictObject({
+  // As long as a gateway needs, and less than the engine and a shopper's browser wait.
+  deadlineMs: z
+    .int()
+    .min(500)
+    .max(20 * SECOND_MS)
+    .default(DEFAULT_SCHEDULE.foreground.deadlineMs)
+    .describe(
+      "a shopper waits: how long the question of a return, of pressing pay or of a completion may take",
+    ),
+  pollDeadlineMs: z
+    .int()
+    .min(500)
+    .max(15 * SECOND_MS)
+    .default(DEFAULT_SCHEDULE.foreground.pollDeadlineMs)
+    .describe("… and that of a result page, which asks again"),
+  askAgainMs: z
+    .int()
+    .min(SECOND_MS)
+    .max(MINUTE_MS)
+    .default(DEFAULT_SCHEDULE.foreground.askAgainMs)
+    .describe(
+      "one payment is asked about at most once in this time, whoever asks; not above `schedule.closestMs`",
+    ),
+  polls: stretches({ leastMs: SECOND_MS, mostMs: MINUTE_MS })
+    .default(DEFAULT_SCHEDULE.foreground.polls.map((step) => ({ ...step })))
+    .meta({
+      description:
+        "how often a result page looks: a list of `{untilMs, everyMs}`, counted from when the payment page was shown",
+      otherwise: "3 s for 30 s, 5 s until 2.5 min",
+    }),
+  laterPollMs: z
+    .int()
+    .min(SECOND_MS)
+    .max(5 * MINUTE_MS)
+    .default(DEFAULT_SCHEDULE.foreground.laterPollMs)
+    .describe("… and after the last of them"),
+});
 
 /** The figures of the schedule; which of them means what stands at `Schedule`. */
 export const scheduleSchema = z
@@ -72,12 +75,19 @@ export const scheduleSchema = z
       .max(60 * MINUTE_MS)
       .default(DEFAULT_SCHEDULE.firstCheckMs)
       .describe("nobody came back: when the gateway is asked first, after the page was shown"),
+    early: stretches({ leastMs: 5 * SECOND_MS, mostMs: DAY_MS })
+      .default(DEFAULT_SCHEDULE.early.map((step) => ({ ...step })))
+      .meta({
+        description:
+          "… and how often while most shoppers pay, where there is not more to ask about: a list of `{untilMs, everyMs}`, counted from when the page was shown",
+        otherwise: "30 s until 3 min, 1 min until 10 min",
+      }),
     whilePageLivesMs: z
       .int()
       .min(5_000)
       .max(DAY_MS)
       .default(DEFAULT_SCHEDULE.whilePageLivesMs)
-      .describe("… and how often while the page lives; not below `schedule.closestMs`"),
+      .describe("… and after the last of them, while the page lives; not below `schedule.closestMs`"),
     pastExpiryMs: z
       .int()
       .min(0)

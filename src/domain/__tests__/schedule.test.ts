@@ -7,7 +7,9 @@ import {
   nextBatchSize,
   nextPollMs,
   type Schedule,
+  shortestWatchMs,
   silentCheckDelayMs,
+  slotsFor,
   slotsOf,
   unansweredCheckDelayMs,
 } from "../schedule";
@@ -15,28 +17,37 @@ import {
 const MINUTE = 60_000;
 const minutes = (slots: { afterMs: number }[]) => slots.map(({ afterMs }) => afterMs / MINUTE);
 const inPhase = (phase: number) => slotsOf().filter((slot) => slot.phase === phase);
+/** Minutes since the slot before. */
+const gapsIn = (phase: number) =>
+  slotsOf().flatMap((slot, nth, all) =>
+    slot.phase === phase ? [(slot.afterMs - (all[nth - 1]?.afterMs ?? 0)) / MINUTE] : [],
+  );
 const noJitter = 0.5;
 
-test("phase 1: after 60 s, then every 5 minutes until ten minutes past the page's expiry", () => {
-  expect(minutes(inPhase(1))).toEqual([1, 6, 11, 16, 21, 26, 31, 36]);
-  expect(minutes(slotsOf(5 * MINUTE).filter(({ phase }) => phase === 1))).toEqual([1, 6, 11]);
+test("phase 1: after 60 s, every 30 s while most pay, every minute until ten, then every 5 until ten past the page's expiry", () => {
+  const early = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8, 9, 10];
+  expect(minutes(inPhase(1))).toEqual([...early, 15, 20, 25, 30, 35, 40]);
+  expect(minutes(slotsOf(5 * MINUTE).filter(({ phase }) => phase === 1))).toEqual([...early, 15]);
+  const plain = { ...DEFAULT_SCHEDULE, early: [] };
+  const withoutEarly = slotsOf(undefined, plain).filter(({ phase }) => phase === 1);
+  expect(minutes(withoutEarly)).toEqual([1, 6, 11, 16, 21, 26, 31, 36]);
 });
 
 test("phase 2: five times 10 minutes, five times an hour, three times six hours", () => {
-  const gaps = inPhase(2).map(({ gapMs }) => gapMs / MINUTE);
-  expect(gaps).toEqual([10, 10, 10, 10, 10, 60, 60, 60, 60, 60, 360, 360, 360]);
+  expect(gapsIn(2)).toEqual([10, 10, 10, 10, 10, 60, 60, 60, 60, 60, 360, 360, 360]);
 });
 
 test("phase 3: daily, seven times", () => {
-  expect(inPhase(3).map(({ gapMs }) => gapMs / MINUTE / 60)).toEqual([24, 24, 24, 24, 24, 24, 24]);
+  expect(gapsIn(3).map((each) => each / 60)).toEqual([24, 24, 24, 24, 24, 24, 24]);
 });
 
 test.each([
   ["the first check", 0, 0, 1],
-  ["the second, on time", 1, 1, 5],
-  ["the second, a little late", 1, 3, 3],
-  ["never closer than half a minute", 1, 5.9, 0.5],
-  ["after an outage of two hours, its own gap and no burst", 2, 130, 5],
+  ["the second, on time", 1, 1, 0.5],
+  ["the sixth, a little late", 5, 3.2, 0.8],
+  ["never closer than half a minute", 5, 3.9, 0.5],
+  ["after an outage of two hours, the next of its age and no burst", 2, 130, 20],
+  ["which is not asked about so often as it was late", 6, 25 * 60, 23.5 * 60],
 ])("%s", (_what, answeredChecks, minutesSinceShown, expectedMinutes) => {
   const sinceShownMs = minutesSinceShown * MINUTE;
   const delay = nextCheckDelayMs({ outcome: "open", answeredChecks, sinceShownMs, random: noJitter });
@@ -101,6 +112,13 @@ const anySchedule: fc.Arbitrary<Schedule> = fc
   .record({
     closestMs: fc.integer({ min: 5_000, max: 10 * MINUTE }),
     firstCheckMs: fc.integer({ min: 5_000, max: 60 * MINUTE }),
+    early: fc.array(
+      fc.record({
+        untilMs: fc.integer({ min: MINUTE, max: 60 * MINUTE }),
+        everyMs: fc.integer({ min: 5_000, max: 10 * MINUTE }),
+      }),
+      { maxLength: 3 },
+    ),
     addedMs: fc.integer({ min: 2 * MINUTE, max: 60 * MINUTE }),
     pastExpiryMs: fc.integer({ min: 0, max: 120 * MINUTE }),
     steps: fc.array(
@@ -155,8 +173,7 @@ test("I9: any schedule has its slots in order and comes to its end, whatever is 
       const slots = slotsOf(pageExpiryMs, schedule);
       const outOfOrder = slots.slice(1).filter((slot, index) => {
         const before = slots[index] ?? slot;
-        const isNext = slot.afterMs - before.afterMs === slot.gapMs && slot.phase >= before.phase;
-        return !isNext || slot.gapMs < schedule.closestMs;
+        return slot.afterMs <= before.afterMs || slot.phase < before.phase;
       });
       expect(outOfOrder).toEqual([]);
       let sinceShownMs = 0;
@@ -169,7 +186,11 @@ test("I9: any schedule has its slots in order and comes to its end, whatever is 
           random,
           schedule,
         });
-        if (delayMs === null) return;
+        if (delayMs === null) {
+          const ofOutcome = slotsFor(outcome, slots);
+          expect(sinceShownMs).toBeGreaterThanOrEqual(shortestWatchMs(ofOutcome, schedule));
+          return;
+        }
         sinceShownMs += delayMs;
       }
       throw new Error("The schedule did not end with its slots");

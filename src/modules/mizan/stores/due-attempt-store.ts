@@ -1,5 +1,6 @@
 /** When attempts are looked at again, and who looks: schedule and leases, in the database's time. */
 import { generateEntityId } from "@medusajs/framework/utils";
+import { CLASSES_MS, TURNS } from "../../../domain/asking-order";
 import type { Outcome } from "../../../domain/outcome";
 import { NO_PROOF_REASONS } from "../../../domain/review-reasons";
 import type { Attempt } from "./attempt";
@@ -20,17 +21,18 @@ const AFTER_ANSWER = afterAnswer({
   isNoRecord: "plan.record IS NULL",
   noProofReasons: "?",
 });
+const MS_SINCE = (moment: string) =>
+  `(extract(epoch FROM (SELECT ${DATABASE_NOW}) - ${moment}) * 1000)::float8`;
 /** Milliseconds, of `agesOf`. */
 const AGES = `(extract(epoch FROM ${DATABASE_NOW} - coalesce(a.shown_at, a.created_at)) * 1000)::float8 AS since_shown_ms,
   (coalesce(extract(epoch FROM ${DATABASE_NOW} - a.unanswered_since), 0) * 1000)::float8 AS silent_ms`;
 /** The shopper came back, and nothing certain was heard since. */
 const IS_BACK = "a.returned_at IS NOT NULL AND a.unsure_since IS NOT NULL";
+const LINE = `CASE WHEN a.outcome = 'paid' THEN 'paid' WHEN ${IS_BACK} THEN 'back' ELSE 'page' END`;
+const SINCE = `CASE WHEN a.outcome <> 'paid' AND ${IS_BACK} THEN a.returned_at ELSE coalesce(a.shown_at, a.created_at) END`;
 /** A check of the sweep, or an answer that says that nothing was paid. What was only put off, because its gateway is left alone, had none. */
 const WAS_ASKED = `a.checks > 0 OR (a.unanswered_since IS NOT NULL AND a.asked_at IS NOT NULL)
   OR a.outcome IN ('declined', 'canceled', 'denied')`;
-const LINE = `CASE WHEN a.outcome = 'paid' THEN 'paid' WHEN ${IS_BACK} THEN 'back' WHEN ${WAS_ASKED} THEN 'again' ELSE 'first' END`;
-/** One place in so many is for what was asked about before, and in each line for what has waited longest. */
-const TURN_EVERY = 4;
 /** Rows that other sweepers hold at this moment are passed over. */
 const SPARE = 20;
 
@@ -55,10 +57,8 @@ export type CheckPlan = {
 
 export class DueAttemptStore extends Store {
   /**
-   * Takes due attempts for one sweeper; rows that another one holds are skipped, not waited for. Gateway keys take
-   * turns; within a key what is paid, shoppers who came back, first checks, and at every fourth place what was asked about
-   * before; within these the addresses that pages were opened from, and then carts. The newest goes first, because its
-   * shopper may have paid just now; at every fourth place the one that has waited longest (OPS-20).
+   * Takes due attempts for one sweeper, in the order of domain/asking-order.ts; rows that another one holds are skipped, not
+   * waited for.
    *
    * @param claim.askAgainMs as in `claimAsking`, whose claim is made with it: `is_to_ask` says of which
    */
@@ -77,18 +77,18 @@ export class DueAttemptStore extends Store {
       // The time is read once, as a subquery: against a volatile function the partial index would be read to its end.
       // Apart from the update, so that the limit holds whatever plan Postgres chooses.
       `WITH due AS MATERIALIZED (
-         SELECT a.id, a.gateway_key_id COLLATE "C" AS key, a.cart_id COLLATE "C" AS cart, a.opened_from, a.next_check_at,
-           ${LINE} COLLATE "C" AS line, CASE WHEN ${IS_BACK} THEN a.returned_at ELSE coalesce(a.shown_at, a.created_at) END AS since
+         SELECT a.id, a.gateway_key_id COLLATE "C" AS key, a.cart_id COLLATE "C" AS cart, a.opened_from,
+           ${LINE} COLLATE "C" AS line, ${MS_SINCE(SINCE)} AS age, ${MS_SINCE("a.next_check_at")} AS late
          FROM ${TABLE} a WHERE ${IS_DUE} AND NOT (a.gateway_key_id = ANY(?) AND ${ONLY_WAITS})),
+       of_class AS (SELECT *, width_bucket(age, ?::float8[]) AS class FROM due),
        of_cart AS (
-         SELECT *, row_number() OVER (PARTITION BY key, line, cart ORDER BY since DESC) AS nth FROM due),
+         SELECT *, row_number() OVER (PARTITION BY key, line, class, cart ORDER BY age) AS nth FROM of_class),
        from_there AS (
-         SELECT *, row_number() OVER (PARTITION BY key, line, opened_from ORDER BY nth, since DESC) AS turn FROM of_cart),
+         SELECT *, row_number() OVER (PARTITION BY key, line, class, opened_from ORDER BY nth, age) AS turn FROM of_cart),
        ranked AS MATERIALIZED (
          SELECT id, random() AS lot, LEAST(
-             row_number() OVER (PARTITION BY key, line ORDER BY turn, nth, since DESC),
-             row_number() OVER (PARTITION BY key, line ORDER BY next_check_at) * ${TURN_EVERY})
-           * CASE line WHEN 'again' THEN ${TURN_EVERY} ELSE 1 END AS place
+             row_number() OVER (PARTITION BY key, line ORDER BY class, turn, nth, age) * ${TURNS} - ${TURNS - 1},
+             row_number() OVER (PARTITION BY key, line ORDER BY late / GREATEST(age, 1) DESC, age) * ${TURNS}) AS place
          FROM from_there ORDER BY place, lot LIMIT ?),
        claimed AS MATERIALIZED (
          SELECT a.id, a.page_state = 'shown' AND a.outcome <> 'paid'
@@ -101,6 +101,7 @@ export class DueAttemptStore extends Store {
       [
         [...waitMsOfKey.keys()],
         silenceMs,
+        [...CLASSES_MS],
         claim.limit * SPARE,
         claim.askAgainMs ?? 0,
         claim.limit,
@@ -248,7 +249,7 @@ export class DueAttemptStore extends Store {
       `COALESCE(extract(epoch FROM max((SELECT ${DATABASE_NOW}) - a.next_check_at) ${filter}), 0)`;
     const { rows } = await this.database().raw<{ rows: [{ due: string; oldest: string; first: string }] }>(
       `SELECT count(*) AS due, ${longest()} AS oldest,
-         ${longest(`FILTER (WHERE ${LINE} IN ('back', 'first'))`)} AS first
+         ${longest(`FILTER (WHERE a.outcome <> 'paid' AND (${IS_BACK} OR NOT (${WAS_ASKED})))`)} AS first
        FROM ${TABLE} a WHERE a.next_check_at <= (SELECT ${DATABASE_NOW}) AND a.deleted_at IS NULL`,
     );
     const [{ due, oldest, first }] = rows;

@@ -32,28 +32,33 @@ export type Evidence = {
 
 export class ReconciliationStore extends Store {
   /**
-   * Puts unpaid attempts back on their schedule that have no next check although their slots are not used up.
+   * Puts unpaid attempts back on their schedule that have no next check although it is not over.
    *
-   * @param watch.checksOf how many checks each outcome has; `withinMs` is the length of the longest schedule
+   * @param schedules of each outcome: how many checks it has, and after how many milliseconds it may be over
    * @returns their ids
    */
-  async watchAgain(watch: {
-    checksOf: Readonly<Partial<Record<Outcome, number>>>;
-    withinMs: number;
-    limit: number;
-  }): Promise<string[]> {
-    const outcomes = Object.keys(watch.checksOf);
+  async watchAgain(
+    schedules: readonly { outcome: Outcome; checks: number; withinMs: number }[],
+    limit: number,
+  ): Promise<string[]> {
     const rows = await this.rows<{ id: string }>(
       `UPDATE ${ATTEMPTS} SET next_check_at = ${DATABASE_NOW}, unanswered_since = NULL, updated_at = ${DATABASE_NOW}
        WHERE id IN (
          SELECT id FROM ${ATTEMPTS} a
          WHERE a.next_check_at IS NULL AND a.disposition = 'pending' AND a.page_state = 'shown' AND a.deleted_at IS NULL
            AND a.shown_at > (SELECT ${DATABASE_NOW_PLUS_MS})
-           AND a.checks < (
-             SELECT c.checks FROM unnest(?::text[], ?::int[]) AS c (outcome, checks) WHERE c.outcome = a.outcome)
+           AND EXISTS (SELECT FROM unnest(?::text[], ?::int[], ?::float8[]) AS s (outcome, checks, within_ms)
+             WHERE s.outcome = a.outcome AND a.checks < s.checks
+               AND a.shown_at > (SELECT ${DATABASE_NOW}) - s.within_ms * interval '1 millisecond')
          ORDER BY a.shown_at LIMIT ? FOR UPDATE SKIP LOCKED)
        RETURNING id`,
-      [-watch.withinMs, outcomes, Object.values(watch.checksOf), watch.limit],
+      [
+        -Math.max(...schedules.map(({ withinMs }) => withinMs)),
+        schedules.map(({ outcome }) => outcome),
+        schedules.map(({ checks }) => checks),
+        schedules.map(({ withinMs }) => withinMs),
+        limit,
+      ],
     );
     return rows.map(({ id }) => id);
   }

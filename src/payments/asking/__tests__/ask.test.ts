@@ -66,7 +66,7 @@ type Expected = {
 };
 
 const answered = (outcome: Outcome, more: Partial<Expected> = {}): Expected => ({
-  ...{ outcome, isUnsure: false, answered: true, items: [], lines: ["answered"], next: 5 * MINUTE_MS },
+  ...{ outcome, isUnsure: false, answered: true, items: [], lines: ["answered"], next: MINUTE_MS / 2 },
   ...more,
 });
 const silent = (outcome: Outcome, more: Partial<Expected> = {}): Expected => ({
