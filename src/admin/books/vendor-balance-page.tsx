@@ -103,7 +103,7 @@ function BalanceHistoryTable({ history, accounts }: BalanceHistoryTableProps) {
   ];
   return (
     <details className="px-6 py-4">
-      <summary className="txt-small text-ui-fg-interactive cursor-pointer">
+      <summary className="txt-small text-ui-fg-interactive-hover cursor-pointer">
         {t("books.history.table")}
       </summary>
       <div className="-mx-6 mt-3 max-h-96 overflow-y-auto border-t">
@@ -116,7 +116,7 @@ function BalanceHistoryTable({ history, accounts }: BalanceHistoryTableProps) {
 /** What stands on a vendor's two accounts, and where it comes from. */
 function VendorBalanceFacts({ balance, owed }: { balance: VendorBalance; owed: OwedView | undefined }) {
   const t = useTexts();
-  const link = "txt-small text-ui-fg-interactive hover:underline";
+  const link = "txt-small text-ui-fg-interactive-hover hover:underline";
   const asVendor = `vendor_id=${encodeURIComponent(balance.vendor_id)}`;
   return (
     <div className="divide-y">

@@ -51,7 +51,7 @@ export function VendorBalances({ query }: { query: ReturnType<typeof useBalances
   );
 }
 
-const LINK = "txt-small text-ui-fg-interactive hover:underline";
+const LINK = "txt-small text-ui-fg-interactive-hover hover:underline";
 
 /** A vendor's name leads to its chart. */
 function balanceColumns(onMarkPaid: (vendor: VendorBalance) => void): Column<BalanceRow>[] {

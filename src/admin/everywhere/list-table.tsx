@@ -6,6 +6,7 @@ import type { ListPage } from "./list-page";
 import { PAGE_SIZE } from "./list-state";
 import { QueryState } from "./query-state";
 import { type Column, TableRows, useTableColumns } from "./row-table";
+import { SearchInput } from "./search-input";
 import { Section } from "./section";
 import { useTexts } from "./use-texts";
 
@@ -60,9 +61,21 @@ export function ListTable<Row>(props: Props<Row>) {
         action={
           <>
             {search ? (
-              <DataTable.Search placeholder={t(search)} aria-label={t(search)} className="md:w-72" />
+              <div className="md:w-72">
+                <SearchInput
+                  size="small"
+                  placeholder={t(search)}
+                  aria-label={t(search)}
+                  value={state.q}
+                  onChange={({ target }) => list.change({ q: target.value })}
+                />
+              </div>
             ) : null}
-            {hasMenu ? <DataTable.FilterMenu tooltip={t("everywhere.table.filter")} /> : null}
+            {hasMenu ? (
+              <span ref={named(t("everywhere.table.filter"))}>
+                <DataTable.FilterMenu tooltip={t("everywhere.table.filter")} />
+              </span>
+            ) : null}
             {props.action}
           </>
         }
@@ -95,15 +108,12 @@ export function ListTable<Row>(props: Props<Row>) {
   );
 }
 
+/** Medusa's button of the menu has none. */
+const named = (name: string) => (around: HTMLElement | null) =>
+  around?.querySelector("button")?.setAttribute("aria-label", name);
+
 /** Of the filters the table itself shows those in its menu; the others stay in the address when these change. */
-function useTable<Row>({
-  list,
-  columns = NO_COLUMNS,
-  filters = NO_FILTERS,
-  search,
-  idOf,
-  onOpen,
-}: Props<Row>) {
+function useTable<Row>({ list, columns = NO_COLUMNS, filters = NO_FILTERS, idOf, onOpen }: Props<Row>) {
   const { rows, count, state, change } = list;
   const t = useTexts();
   const menu = useMemo(() => menuOf(filters, t), [filters, t]);
@@ -123,7 +133,6 @@ function useTable<Row>({
       // Given is the table's own row, whatever its type says.
       onRowClick: (_event: unknown, row: Row) => onOpen((row as { original: Row }).original),
     }),
-    ...(search && { search: { state: state.q, onSearchChange: (q: string) => change({ q }) } }),
     filtering: {
       state: { ...opened, ...shown },
       onFilteringChange: (now) => {

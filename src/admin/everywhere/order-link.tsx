@@ -21,7 +21,7 @@ export function OrderLink(props: Props) {
   if (!order_id) return null;
   return (
     <Link
-      className={`text-ui-fg-interactive hover:underline ${className}`}
+      className={`text-ui-fg-interactive-hover hover:underline ${className}`}
       to={`/${isDraft ? "draft-orders" : "orders"}/${order_id}`}
       // In a row that leads elsewhere.
       onClick={(event) => event.stopPropagation()}

@@ -35,13 +35,23 @@ const WRAPPED =
   "[&_td]:!w-auto [&_td]:relative [&_td]:whitespace-normal [&_th]:!w-auto [&_th]:relative [&_th]:whitespace-normal";
 const TALL = "[&_td]:py-3 [&_td]:align-top";
 
+/** What cannot be reached by its links and buttons is itself, to be moved to a side. */
+function movedByKeys(around: HTMLElement | null): void {
+  const moved = around?.querySelector(".overflow-auto");
+  if (moved?.querySelector("a, button, input") === null) moved.setAttribute("tabindex", "0");
+  else moved?.removeAttribute("tabindex");
+}
+
 type RowsProps = { columns: readonly Column<never>[]; isWrapped?: boolean };
 
 /** The table of the rows. Medusa pads its cells at the right alone, which in Arabic is their beginning, and cuts off what is long. */
 export function TableRows({ columns, isWrapped = false }: RowsProps) {
   const isTall = columns.some(({ isWide }) => isWide);
   return (
-    <div className={`${PADDED} ${isTall || isWrapped ? WRAPPED : ""} ${isTall ? TALL : ""}`}>
+    <div
+      ref={(around) => movedByKeys(around)}
+      className={`${PADDED} ${isTall || isWrapped ? WRAPPED : ""} ${isTall ? TALL : ""}`}
+    >
       <DataTable.Table />
     </div>
   );

@@ -8,7 +8,7 @@ export function PrintedInvoice({ of: { id, number } }: { of: InvoiceView }) {
   return (
     <button
       type="button"
-      className="text-ui-fg-interactive hover:underline"
+      className="text-ui-fg-interactive-hover hover:underline"
       disabled={isOpening}
       onClick={open}
     >

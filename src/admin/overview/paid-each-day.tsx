@@ -32,7 +32,7 @@ export function PaidEachDay({ days }: { days: readonly OneDay[] }) {
         dayText={dayText}
       />
       <details className="px-6 py-4">
-        <summary className="txt-small text-ui-fg-interactive cursor-pointer">
+        <summary className="txt-small text-ui-fg-interactive-hover cursor-pointer">
           {t("overview.chart.table")}
         </summary>
         <div className="-mx-6 mt-3 max-h-96 overflow-y-auto border-t">

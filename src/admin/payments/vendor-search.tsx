@@ -1,4 +1,4 @@
-import { Input, Label, RadioGroup, Text } from "@medusajs/ui";
+import { Label, RadioGroup, Text } from "@medusajs/ui";
 import { useId, useState } from "react";
 import type { VendorView } from "../../answers/admin-api";
 import { FaultNotice } from "../everywhere/fault-notice";
@@ -9,6 +9,7 @@ import { useDirection } from "../everywhere/use-language";
 import { useSettled } from "../everywhere/use-settled";
 import { useTexts } from "../everywhere/use-texts";
 import { useVendorSearch } from "./product-vendor-queries";
+import { SearchInput } from "../everywhere/search-input";
 
 type Props = { chosenId: string | null; onChoose: (vendorId: string) => void };
 
@@ -26,14 +27,7 @@ export function VendorSearch({ chosenId, onChoose }: Props) {
         <Label size="small" weight="plus" htmlFor={inputId}>
           {t("payments.product.search")}
         </Label>
-        <Input
-          id={inputId}
-          type="search"
-          autoFocus
-          autoComplete="off"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <SearchInput id={inputId} autoFocus value={text} onChange={(event) => setText(event.target.value)} />
       </div>
       {query.isPending ? <LoadingState rows={4} /> : null}
       {query.isError ? (

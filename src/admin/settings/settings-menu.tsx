@@ -1,10 +1,11 @@
-import { Container, Heading, Input, Text } from "@medusajs/ui";
+import { Container, Heading, Text } from "@medusajs/ui";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { useTexts } from "../everywhere/use-texts";
 import { TextLink } from "../everywhere/text-link";
 import { SETTINGS_PAGE_NAMES, type SettingsPageName, settingsPath } from "./settings-pages";
 import { settingsWith } from "./settings-search";
+import { SearchInput } from "../everywhere/search-input";
 
 /** At the top of every page of the settings: the others, and a search through all of them. */
 export function SettingsMenu({ page }: { page?: SettingsPageName }) {
@@ -21,8 +22,7 @@ export function SettingsMenu({ page }: { page?: SettingsPageName }) {
           </Text>
         </div>
         <div className="w-full md:w-72">
-          <Input
-            type="search"
+          <SearchInput
             size="small"
             placeholder={t("settings.search.field")}
             aria-label={t("settings.search.field")}

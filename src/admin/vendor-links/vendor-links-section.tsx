@@ -62,7 +62,7 @@ export function VendorLinksSection({ vendorId }: { vendorId: string }) {
           <div role="status">
             <Text size="small">{t("vendorLinks.look_hint")}</Text>
             <a
-              className="txt-small text-ui-fg-interactive"
+              className="txt-small text-ui-fg-interactive-hover"
               href={look.data.address}
               target="_blank"
               rel="noopener noreferrer"

@@ -1,4 +1,4 @@
-import { Button, Input, Label, Text } from "@medusajs/ui";
+import { Button, Label, Text } from "@medusajs/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { GivenProducts } from "../../answers/admin-api";
@@ -12,6 +12,7 @@ import { useTexts } from "../everywhere/use-texts";
 import { FoundProducts } from "./found-products";
 import { GivenReport } from "./given-report";
 import { giveProducts, idsOfSearch, NOTHING_GIVEN, productsKeyOf, useProductSearch } from "./product-queries";
+import { SearchInput } from "../everywhere/search-input";
 
 type Props = { vendorId: string; vendorName: string; onClose: () => void };
 type Giving = { looked: number; of: number; soFar: GivenProducts; isOver: boolean };
@@ -69,14 +70,7 @@ export function GiveProductsDrawer({ vendorId, vendorName, onClose }: Props) {
         <Label size="small" weight="plus" htmlFor={searchId}>
           {t("vendorProducts.search")}
         </Label>
-        <Input
-          id={searchId}
-          type="search"
-          autoFocus
-          autoComplete="off"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <SearchInput id={searchId} value={text} onChange={(event) => setText(event.target.value)} />
       </div>
       {query.data ? (
         <FoundProducts

@@ -236,7 +236,7 @@ export const books = {
     emptyFilteredHint: "Choose another vendor.",
     record: "Record a payout",
     markPaid: "Mark paid",
-    markPaidNamed: "Mark {{vendor}} as paid",
+    markPaidNamed: "Mark paid: {{vendor}}",
     noMoneyLabel: "No money moves",
     noMoney:
       "This records a transfer that you have made at your bank. It sends no money, and taking it back fetches none.",
