@@ -61,6 +61,14 @@ export async function openPayees(browser: Browser, shop: Shop, mark: string) {
   return { seller, credited, dropped, owing, unbanked, ...order };
 }
 
+/** A vendor with bank details and a credit. */
+export async function openCredited(shop: Shop, name: string): Promise<Payee> {
+  const payee = await newPayee(shop, name);
+  await giveDetails(shop, payee, IBANS[0]);
+  await adjust(shop, payee, { direction: "credit", amount: "4.125" });
+  return payee;
+}
+
 /** A vendor with bank details and a sale. @param beside what is in the same cart, of others */
 export async function openSeller(browser: Browser, shop: Shop, name: string, ...beside: readonly string[]) {
   const seller = await newPayee(shop, name);

@@ -5,6 +5,7 @@ import { FaultNotice } from "./fault-notice";
 import { type Saving, useSaving } from "./use-saving";
 import { useTexts } from "./use-texts";
 import { SmallButton } from "./small-button";
+import { useDialogFocus } from "./dialog-focus";
 
 type Props<Values extends FieldValues> = Saving<Values> & {
   title: string;
@@ -27,6 +28,7 @@ const intoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block:
 export function FormDrawer<Values extends FieldValues>(props: Props<Values>) {
   const { title, hint, onReload, onClose, overrule, submitText, mayStayAsOpened = false, children } = props;
   const t = useTexts();
+  const focus = useDialogFocus();
   const { fault, dismiss, isDirty, isSubmitting, submit, close, guard } = useSaving(props);
   const reload = async () => {
     await onReload?.();
@@ -34,7 +36,7 @@ export function FormDrawer<Values extends FieldValues>(props: Props<Values>) {
   };
   return (
     <Drawer open onOpenChange={(open) => (open ? undefined : close())}>
-      <Drawer.Content>
+      <Drawer.Content {...focus}>
         <form onSubmit={submit} noValidate className="flex h-full flex-col overflow-hidden">
           <Drawer.Header>
             <Drawer.Title>{title}</Drawer.Title>

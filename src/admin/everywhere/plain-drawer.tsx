@@ -2,6 +2,7 @@ import { Drawer } from "@medusajs/ui";
 import type { ReactNode } from "react";
 import { useTexts } from "./use-texts";
 import { SmallButton } from "./small-button";
+import { useDialogFocus } from "./dialog-focus";
 
 type Props = {
   title: string;
@@ -14,9 +15,10 @@ type Props = {
 /** An open drawer without a form: something is read, or why there is nothing to fill in. */
 export function PlainDrawer({ title, description, onClose, children }: Props) {
   const t = useTexts();
+  const focus = useDialogFocus();
   return (
     <Drawer open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <Drawer.Content>
+      <Drawer.Content {...focus}>
         <Drawer.Header>
           <Drawer.Title>{title}</Drawer.Title>
           <Drawer.Description className="sr-only">{description}</Drawer.Description>

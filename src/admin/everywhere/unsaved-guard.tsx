@@ -1,6 +1,7 @@
 import { Prompt } from "@medusajs/ui";
 import { useEffect } from "react";
 import { useBlocker } from "react-router-dom";
+import { useDialogFocus } from "./dialog-focus";
 import { useTexts } from "./use-texts";
 
 type Props = {
@@ -15,6 +16,7 @@ type Props = {
 /** Asks before typed changes are lost: by closing the form, by leaving the page, by closing the tab. */
 export function UnsavedGuard({ dirty, asked, onKeep, onDiscard }: Props) {
   const t = useTexts();
+  const focus = useDialogFocus();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -35,7 +37,7 @@ export function UnsavedGuard({ dirty, asked, onKeep, onDiscard }: Props) {
   };
   return (
     <Prompt open={asked || blocked} variant="confirmation">
-      <Prompt.Content>
+      <Prompt.Content {...focus}>
         <Prompt.Header>
           <Prompt.Title>{t("everywhere.unsaved.title")}</Prompt.Title>
           <Prompt.Description>{t("everywhere.unsaved.message")}</Prompt.Description>

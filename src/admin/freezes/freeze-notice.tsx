@@ -1,10 +1,11 @@
-import { Badge, usePrompt } from "@medusajs/ui";
+import { Badge } from "@medusajs/ui";
 import { useState } from "react";
 import type { FreezeView } from "../../answers/books-api/freezes";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { SmallButton } from "../everywhere/small-button";
 import { useTexts } from "../everywhere/use-texts";
 import { FreezeWords } from "./freeze-words";
+import { useQuestion } from "../everywhere/dialog-focus";
 
 type Props = {
   freeze: FreezeView;
@@ -16,7 +17,7 @@ type Props = {
 /** A person's freeze in force, with the button that ends it; it asks first. */
 export function FreezeNotice({ freeze, whose, thaw }: Props) {
   const t = useTexts();
-  const ask = usePrompt();
+  const ask = useQuestion();
   const [isAsking, setAsking] = useState(false);
   const end = async () => {
     setAsking(true);

@@ -12,12 +12,14 @@ import { type KeyPlace, useForgetKeys } from "./key-queries";
 import { KeyTestResult } from "./key-test-result";
 import { type Encoding, useTypedKey } from "./use-typed-key";
 import { SmallButton } from "../everywhere/small-button";
+import { useDialogFocus } from "../everywhere/dialog-focus";
 
 type Props = KeyPlace & { replacedKeyId: string | null; onClose: () => void };
 
 /** Types a key, asks the gateway about it, and stores it; one that is not accepted only when that is confirmed. */
 export function EnterKeyDrawer({ owner, environment, replacedKeyId, onClose }: Props) {
   const t = useTexts();
+  const focus = useDialogFocus();
   const typed = useTypedKey({ owner, environment, replacedKeyId });
   const forgetKeys = useForgetKeys();
   const [asked, setAsked] = useState(false);
@@ -49,7 +51,7 @@ export function EnterKeyDrawer({ owner, environment, replacedKeyId, onClose }: P
 
   return (
     <Drawer open onOpenChange={(open) => (open ? undefined : close())}>
-      <Drawer.Content>
+      <Drawer.Content {...focus}>
         <form onSubmit={save} noValidate autoComplete="off" className="flex h-full flex-col overflow-hidden">
           <Drawer.Header>
             <Drawer.Title>{t("vendors.keys.drawerTitle")}</Drawer.Title>

@@ -1,4 +1,4 @@
-import { Text, toast, usePrompt } from "@medusajs/ui";
+import { Text, toast } from "@medusajs/ui";
 import { useState } from "react";
 import type { ProductVendorView } from "../../answers/admin-api";
 import { FaultNotice } from "../everywhere/fault-notice";
@@ -13,6 +13,7 @@ import { VendorLink } from "../everywhere/vendor-link";
 import { pathTo } from "../everywhere/queries";
 import { FoldedHistory } from "../everywhere/version-history";
 import { VendorName as NameOfVendor } from "../vendors/vendor-name";
+import { useQuestion } from "../everywhere/dialog-focus";
 
 /** Whose product this is, and the ways to change it. */
 export function ProductVendor({ productId }: { productId: string }) {
@@ -34,7 +35,7 @@ export function ProductVendor({ productId }: { productId: string }) {
 
 function Assignment({ view }: { view: ProductVendorView }) {
   const t = useTexts();
-  const prompt = usePrompt();
+  const prompt = useQuestion();
   const [isChoosing, setChoosing] = useState(false);
   const assign = useAssignVendor(view.product_id);
   const { vendor } = view;

@@ -13,6 +13,7 @@ import { RefundStateBadge } from "./refund-state-badge";
 import { RefundSummary } from "./refund-summary";
 import { ResolveDrawer } from "./resolve-drawer";
 import { SmallButton } from "../everywhere/small-button";
+import { useDialogFocus } from "../everywhere/dialog-focus";
 
 type Props = {
   refund: RefundView;
@@ -73,9 +74,10 @@ type RefundDetailsDrawerProps = {
 /** Everything about one refund, and what can be done about it. */
 function RefundDetailsDrawer({ refund, onChanged, onResolve, onClose }: RefundDetailsDrawerProps) {
   const t = useTexts();
+  const focus = useDialogFocus();
   return (
     <Drawer open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <Drawer.Content>
+      <Drawer.Content {...focus}>
         <Drawer.Header>
           <Drawer.Title>{t("refunds.details.title")}</Drawer.Title>
           {/* A description is a paragraph, which holds no badge. */}

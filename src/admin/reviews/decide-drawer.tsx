@@ -1,4 +1,4 @@
-import { InlineTip, Text, usePrompt } from "@medusajs/ui";
+import { InlineTip, Text } from "@medusajs/ui";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import type { ReviewItemView } from "../../answers/admin-api";
@@ -16,6 +16,7 @@ import type { Answered } from "./answer-drawer";
 import { decideBodyOf, type DecideForm, EMPTY_DECISION, fieldsOf } from "./decide-form";
 import { readReviewItem, useDecide } from "./review-queries";
 import { TextLink } from "../everywhere/text-link";
+import { useQuestion } from "../everywhere/dialog-focus";
 
 type Props = {
   item: ReviewItemView;
@@ -30,7 +31,7 @@ type Props = {
 export function DecideDrawer({ item, action, happens, onAnswer, onClose }: Props) {
   const t = useTexts();
   const language = useLanguage();
-  const ask = usePrompt();
+  const ask = useQuestion();
   const { mutateAsync } = useDecide(item.id, action);
   const form = useForm({ defaultValues: EMPTY_DECISION });
   const decide = async (values: DecideForm) => {

@@ -13,6 +13,7 @@ import { EVERY_TERM, IDENTITY_FIELDS, inForceOf, newVendorOf, TERM_FIELDS } from
 import { OwnFields } from "./terms-drawer";
 import { useCreateVendor } from "./vendor-queries";
 import { SmallButton } from "../everywhere/small-button";
+import { useDialogFocus } from "../everywhere/dialog-focus";
 
 const PARTS = ["commission", "delivery", "terms"] as const;
 const BLANK: Values = { source: OWN_SOURCE, external_id: "", name: "", ...formOf(EVERY_TERM, {}) };
@@ -22,6 +23,7 @@ type Props = { onClose: () => void; onCreated: (vendorId: string) => void };
 /** A new vendor on one screen, with what a cart of it would give beside the fields. */
 export function CreateVendorModal({ onClose, onCreated }: Props) {
   const t = useTexts();
+  const focus = useDialogFocus();
   const { defaults } = useOperatorDefaults();
   const create = useCreateVendor();
   const form = useForm<Values>({ defaultValues: BLANK, mode: "onChange" });
@@ -46,7 +48,7 @@ export function CreateVendorModal({ onClose, onCreated }: Props) {
 
   return (
     <FocusModal open onOpenChange={(open) => (open ? undefined : close())}>
-      <FocusModal.Content>
+      <FocusModal.Content {...focus}>
         <form onSubmit={submit} noValidate className="flex h-full flex-col overflow-hidden">
           <FocusModal.Header>
             <div className="flex items-center justify-end gap-x-2">

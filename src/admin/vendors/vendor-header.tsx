@@ -1,4 +1,4 @@
-import { Container, Heading, Text, toast, usePrompt } from "@medusajs/ui";
+import { Container, Heading, Text, toast } from "@medusajs/ui";
 import { useState } from "react";
 import type { VendorView } from "../../answers/admin-api";
 import { FaultNotice } from "../everywhere/fault-notice";
@@ -9,6 +9,7 @@ import { useChangeVendor, useVendor } from "./vendor-queries";
 import { VENDOR_STATUS } from "./vendor-status";
 import { SmallButton } from "../everywhere/small-button";
 import { TextLink } from "../everywhere/text-link";
+import { useQuestion } from "../everywhere/dialog-focus";
 
 /** Where else something of the vendor is shown, with the names that those pages have. */
 const ELSEWHERE = [
@@ -22,7 +23,7 @@ const ELSEWHERE = [
 /** Who the vendor is, where its sales and money are, and pausing it, which asks first and says what happens. */
 export function VendorHeader({ vendor, onRename }: { vendor: VendorView; onRename: () => void }) {
   const t = useTexts();
-  const ask = usePrompt();
+  const ask = useQuestion();
   const change = useChangeVendor(vendor.id);
   const { refetch } = useVendor(vendor.id);
   const [asking, setAsking] = useState(false);
