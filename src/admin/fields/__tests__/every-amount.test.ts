@@ -6,12 +6,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { set } from "react-hook-form";
 import { listQuery } from "../../../answers/list-query";
-import { adjustmentSchema } from "../../../books/adjustments";
-import { payoutSchema } from "../../../books/payouts";
+import { typedKwd } from "../../../answers/typed-fields";
 import { promotionBearerSchema } from "../../../config/terms/discounts";
 import { typedFils } from "../../../domain/typed-amount";
-import { makeFreeLinkSchema } from "../../../payments/checkout/payment-links/free-link";
-import { makeRefundSchema } from "../../../refunds/refund-body";
 import { changeSettingsSchema } from "../../../setup/settings/settings-body";
 import { changeVendorSchema } from "../../../setup/vendors/vendor-body";
 import { adjustmentBodyOf, EMPTY_ADJUSTMENT } from "../../books/adjustment-form";
@@ -83,7 +80,7 @@ const byLine = (amount: string) => {
 const refund = (file: string, formOf: typeof spread | typeof byLine): Elsewhere => ({
   file,
   faultOf: (typed) => refundFaultsOf(formOf(typed), refundable())[0],
-  reads: (typed) => makeRefundSchema.parse(refundBodyOf(formOf(typed), refundable())),
+  reads: (typed) => refundBodyOf(formOf(typed), refundable()),
 });
 const ELSEWHERE: Elsewhere[] = [
   refund("refunds/refund-form-drawer.tsx", spread),
@@ -91,24 +88,15 @@ const ELSEWHERE: Elsewhere[] = [
   {
     file: "books/adjustment-drawer.tsx",
     faultOf: atField,
-    reads: (amount) =>
-      adjustmentSchema.parse({
-        ...adjustmentBodyOf({ ...EMPTY_ADJUSTMENT, amount, reason: "R", reference: "1" }),
-      }),
+    reads: (amount) => typedKwd.parse(adjustmentBodyOf({ ...EMPTY_ADJUSTMENT, amount }).amount),
   },
   {
     file: "books/payout-drawer.tsx",
     faultOf: atField,
     reads: (amount) =>
-      payoutSchema.parse(
-        payoutBodyOf({ ...payoutFormOf({ vendor_id: "v" }, "2026-01-01"), amount, reference: "1" }, false),
-      ),
+      typedKwd.parse(payoutBodyOf({ ...payoutFormOf(null, "2026-01-01"), amount }, false).amount),
   },
-  {
-    file: "payment-links/free-link-drawer.tsx",
-    faultOf: atField,
-    reads: (amount) => makeFreeLinkSchema.parse({ amount, text: "T", hours: 24 }),
-  },
+  { file: "payment-links/free-link-drawer.tsx", faultOf: atField, reads: (amount) => typedKwd.parse(amount) },
   {
     file: "lists/filter-bar.tsx",
     faultOf: (amount_min) => amountsFault({ amount_min }),
