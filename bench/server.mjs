@@ -4,7 +4,7 @@ import { quantileRatioOf, ratioOf, takeTurns } from "./measure.mjs";
 import { BARE, BARE_AGAIN, inShop, MIZAN, STRIPE, SYSTEM } from "./shop.mjs";
 import { sourceAt } from "./source.mjs";
 
-const { expected } = sourceAt().load("integration-tests/support/running-shop.ts");
+const { expected } = sourceAt().load("integration-tests/support/shopper.ts");
 const { pressOutcome } = sourceAt().load("integration-tests/support/gateway-page.ts");
 
 /** How many requests are under way together, and how many orders are made of them in one turn. */
