@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Due, type DueLine, placesOf } from "../../src/domain/asking-order";
+import { type Due, type DueLine, placesOf } from "../../src/domain/__tests__/asking-places";
 import { moduleDatabase } from "../support/module-database";
 import { shownAttempt } from "../support/new-attempt";
 

@@ -2,7 +2,7 @@
  * A shop with one gateway key by a clock: pages are opened, people pay at the bank's page, and the sweep asks as often as the
  * gateway allows. The schedule, the order and the pace are the plugin's; the database and the gateway answer at once.
  */
-import { type Due, placesOf, waitedShareOf } from "../asking-order";
+import { type Due, placesOf, waitedShareOf } from "./asking-places";
 import { type Calls, paceOf, placesAt } from "../gateway-pace";
 import { nextCheckDelayMs } from "../schedule";
 
