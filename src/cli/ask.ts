@@ -46,3 +46,14 @@ export async function confirmed(asking: Asking | undefined, question: string): P
   if (answer === "y" || answer === "yes") return;
   throw new CommandRefusal("MIZAN_CLI_DECLINED", "Nothing was changed.");
 }
+
+/** Asks the person at the terminal, unless `yes` was said. @throws CommandRefusal as `confirmed` */
+export async function confirmUnless(yes: boolean, question: string): Promise<void> {
+  if (yes) return;
+  const asking = askingAt(process.stdin, process.stdout);
+  try {
+    await confirmed(asking, question);
+  } finally {
+    asking?.end();
+  }
+}

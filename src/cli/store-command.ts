@@ -64,6 +64,13 @@ export function optionsBy<Parsed>(parse: () => { values: Parsed }): Parsed {
   }
 }
 
+/** The options of a command that asks before it changes anything. */
+export const CHANGING = {
+  "dry-run": { type: "boolean", default: false },
+  yes: { type: "boolean", short: "y", default: false },
+  help: { type: "boolean", short: "h", default: false },
+} as const;
+
 /** Tells the person at the terminal. */
 export function say(lines: readonly string[]): void {
   process.stdout.write(`${lines.join("\n")}\n`);

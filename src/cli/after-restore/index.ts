@@ -1,6 +1,6 @@
 /** `npx medusa-plugin-mizan after-restore`, once a backup of the database was put back. */
 import { parseArgs } from "node:util";
-import { optionsBy, storeCommand } from "../store-command";
+import { CHANGING, optionsBy, storeCommand } from "../store-command";
 
 const HELP = `medusa-plugin-mizan after-restore: a backup of the database was restored, and the shop went on after it was made
 
@@ -25,15 +25,7 @@ export const run = storeCommand({
   help: HELP,
   argumentsOf: (argv) => {
     const given = optionsBy(() =>
-      parseArgs({
-        args: [...argv],
-        options: {
-          done: { type: "boolean", default: false },
-          "dry-run": { type: "boolean", default: false },
-          yes: { type: "boolean", short: "y", default: false },
-          help: { type: "boolean", short: "h", default: false },
-        },
-      }),
+      parseArgs({ args: [...argv], options: { done: { type: "boolean", default: false }, ...CHANGING } }),
     );
     const wishes: AfterRestore = { done: given.done, dryRun: given["dry-run"], yes: given.yes };
     return given.help ? "help" : wishes;

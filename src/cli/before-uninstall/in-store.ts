@@ -6,7 +6,7 @@ import { readRegions } from "../../engine/regions";
 import { deleteSession } from "../../engine/sessions";
 import { setProviders } from "../../engine/set-up-shop";
 import { isMizanProvider } from "../../payments/record/ways-to-pay";
-import { askingAt, confirmed } from "../ask";
+import { confirmUnless } from "../ask";
 import { refuseUnready } from "../ready-store";
 import { inStore, say } from "../store-command";
 import type { BeforeUninstall } from "./index";
@@ -21,23 +21,13 @@ export async function beforeUninstall(container: MedusaContainer, given: BeforeU
   const pending = await pendingWork(dependencies);
   say([...linesOfPending(pending), ...linesOfPlan(pending)]);
   if (!given.dryRun && hasWork(pending)) {
-    await confirm(given);
+    await confirmUnless(given.yes, "Do it?");
     await clearRegions(container, pending);
     await clearCarts(container, pending);
   }
   const left = given.dryRun ? pending : await pendingWork(dependencies);
   say(closingLines(left));
   return isDone(left) ? 0 : 1;
-}
-
-async function confirm({ yes }: BeforeUninstall): Promise<void> {
-  if (yes) return;
-  const asking = askingAt(process.stdin, process.stdout);
-  try {
-    await confirmed(asking, "Do it?");
-  } finally {
-    asking?.end();
-  }
 }
 
 /** First: as long as a region offers a way, shoppers make new sessions. */

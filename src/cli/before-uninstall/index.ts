@@ -1,6 +1,6 @@
 /** `npx medusa-plugin-mizan before-uninstall`, while Mizan is still in medusa-config. */
 import { parseArgs } from "node:util";
-import { optionsBy, storeCommand } from "../store-command";
+import { CHANGING, optionsBy, storeCommand } from "../store-command";
 
 const HELP = `medusa-plugin-mizan before-uninstall: says what would be left undone without Mizan, and clears the way
 
@@ -24,16 +24,7 @@ export const run = storeCommand({
   folder: __dirname,
   help: HELP,
   argumentsOf: (argv) => {
-    const given = optionsBy(() =>
-      parseArgs({
-        args: [...argv],
-        options: {
-          "dry-run": { type: "boolean", default: false },
-          yes: { type: "boolean", short: "y", default: false },
-          help: { type: "boolean", short: "h", default: false },
-        },
-      }),
-    );
+    const given = optionsBy(() => parseArgs({ args: [...argv], options: CHANGING }));
     const wishes: BeforeUninstall = { dryRun: given["dry-run"], yes: given.yes };
     return given.help ? "help" : wishes;
   },

@@ -3,7 +3,7 @@ import { toDecimalString } from "../../domain/money";
 import { MoneyError } from "../../domain/money-error";
 import { typedAmount, typedFils } from "../../domain/typed-amount";
 import { CommandRefusal } from "../refusal";
-import { optionsBy } from "../store-command";
+import { CHANGING, optionsBy } from "../store-command";
 
 export const KUWAIT_HELP = `medusa-plugin-mizan kuwait: makes in this store what selling in Kuwait needs, and changes nothing that is there
 
@@ -52,9 +52,7 @@ export function argumentsOf(argv: readonly string[]): Arguments | "help" {
         delivery: { type: "string" },
         location: { type: "string" },
         emulator: { type: "boolean", default: false },
-        "dry-run": { type: "boolean", default: false },
-        yes: { type: "boolean", short: "y", default: false },
-        help: { type: "boolean", short: "h", default: false },
+        ...CHANGING,
       },
     }),
   );
