@@ -3,7 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { type Dependencies, dependenciesOf } from "../../application/dependencies";
 import { IN_FLIGHT_STATES } from "../../domain/refund-life";
 import { CAREFUL, type LeftOfRestore, type OpenRestore } from "../../modules/mizan/stores/restore-store";
-import { askingAt, confirmed } from "../ask";
+import { confirmUnless } from "../ask";
 import { refuseUnready } from "../ready-store";
 import { inStore, say } from "../store-command";
 import type { AfterRestore } from "./index";
@@ -22,25 +22,27 @@ export async function afterRestore(container: MedusaContainer, given: AfterResto
   if (!open) {
     say(PLAN);
     if (given.dryRun) return 1;
-    await confirm(given, "Was a backup restored, and does no instance sweep?");
+    await confirmUnless(given.yes, "Was a backup restored, and does no instance sweep?");
     await mizan.restores.begin((await mizan.settings.latest()).settings);
     open = await mizan.restores.open();
   }
   if (!open) return nothingOpen();
   // Again in a second run: what a first one did not come to.
-  await mizan.settings.change(CAREFUL, null);
-  const [accounts, inFlight] = await Promise.all([
+  if (!given.dryRun) await mizan.settings.change(CAREFUL, null);
+  return report(mizan, open);
+}
+
+async function report(mizan: Dependencies["mizan"], open: OpenRestore): Promise<0 | 1> {
+  const [accounts, inFlight, left] = await Promise.all([
     mizan.gatewayKeyLists.list(
       { environment: mizan.options.environment, status: "active" },
-      { limit: LISTED, offset: 0 },
+      { limit: 1, offset: 0 },
     ),
     mizan.refundLists.list({ state: IN_FLIGHT_STATES }, { limit: LISTED, offset: 0 }),
+    mizan.restores.left(open),
   ]);
-  const left = await mizan.restores.left(open);
-  say([
-    ...linesOfAsking(open, { accounts: accounts.count, refunds: inFlight.refunds }),
-    ...linesOfLeft(left),
-  ]);
+  const refunds = inFlight.refunds.filter(({ created_at }) => created_at < open.saidAt);
+  say([...linesOfAsking(open, { accounts: accounts.count, refunds }), ...linesOfLeft(left)]);
   return isDone(left) ? 0 : 1;
 }
 
@@ -53,8 +55,8 @@ async function finish(mizan: Dependencies["mizan"], open: OpenRestore, given: Af
   const left = await mizan.restores.left(open);
   say(linesOfLeft(left));
   if (given.dryRun) return isDone(left) ? 0 : 1;
-  await confirm(
-    given,
+  await confirmUnless(
+    given.yes,
     isDone(left) ? "Put the settings back?" : "Something is left. Put the settings back all the same?",
   );
   const { settings } = await mizan.settings.latest();
@@ -71,16 +73,6 @@ async function finish(mizan: Dependencies["mizan"], open: OpenRestore, given: Af
   await mizan.restores.end();
   say(["The settings are as they were, and payout runs can be approved."]);
   return 0;
-}
-
-async function confirm({ yes }: AfterRestore, question: string): Promise<void> {
-  if (yes) return;
-  const asking = askingAt(process.stdin, process.stdout);
-  try {
-    await confirmed(asking, question);
-  } finally {
-    asking?.end();
-  }
 }
 
 function isDone({ unasked, files, unmatchedFiles, unexpectedRows }: LeftOfRestore): boolean {
