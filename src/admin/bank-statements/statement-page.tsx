@@ -1,4 +1,4 @@
-import { Heading, Text, toast } from "@medusajs/ui";
+import { Text, toast } from "@medusajs/ui";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { BankLineView, OneBankStatementView } from "../../answers/books-api/bank-statements";
@@ -11,7 +11,7 @@ import { EmptyState } from "../everywhere/empty-state";
 import { FormDrawer } from "../everywhere/form-drawer";
 import { LtrText } from "../everywhere/ltr-text";
 import { Money } from "../everywhere/money";
-import { QueryState } from "../everywhere/query-state";
+import { RecordPage } from "../everywhere/record-page";
 import { type Column, RowTable } from "../everywhere/row-table";
 import { Section } from "../everywhere/section";
 import { SmallButton } from "../everywhere/small-button";
@@ -74,19 +74,14 @@ const COLUMNS: readonly Column<BankLineView>[] = [
 /** One statement: its lines of payouts, each with how it stands to its payout, and marking those as paid that the bank has paid. */
 export function BankStatementPage({ statementId }: { statementId: string }) {
   const t = useTexts();
-  const query = useBankStatement(statementId);
-  const statement = query.data;
   return (
-    <div className="flex flex-col gap-y-3">
-      <TextLink className="txt-small self-start" to="/mizan/bank-statements">
-        {t("bankStatements.back")}
-      </TextLink>
-      <QueryState query={query} rows={8} isOfPage />
-      {statement ? (
+    <RecordPage
+      query={useBankStatement(statementId)}
+      list={{ to: "/mizan/bank-statements", text: t("bankStatements.back") }}
+      heading={({ file_name }) => <LtrText>{file_name}</LtrText>}
+    >
+      {(statement) => (
         <>
-          <Heading level="h1">
-            <LtrText>{statement.file_name}</LtrText>
-          </Heading>
           <Section title={t("bankStatements.facts")}>
             <DetailRow name={t("bankStatements.days")}>
               <Day day={statement.from} /> – <Day day={statement.to} />
@@ -100,8 +95,8 @@ export function BankStatementPage({ statementId }: { statementId: string }) {
           </Section>
           <Payouts statement={statement} />
         </>
-      ) : null}
-    </div>
+      )}
+    </RecordPage>
   );
 }
 
