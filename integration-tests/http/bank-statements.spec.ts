@@ -2,6 +2,7 @@ import type { OneBankStatementView } from "../../src/answers/books-api/bank-stat
 import type { MonthView } from "../../src/answers/books-api/months";
 import type { PayoutItemView, PayoutRunView } from "../../src/answers/books-api/payout-runs";
 import { credit, debit } from "../../src/domain/journal";
+import { BANK_CSV } from "../support/bank-csv";
 import { changeSettings } from "../support/change-settings";
 import { mizanSuite } from "../support/mizan-suite";
 import { logInOperator, type Operator } from "../support/operator";
@@ -10,14 +11,6 @@ import { today } from "../support/today";
 const RUNS = "/admin/mizan/payout-runs";
 const STATEMENTS = "/admin/mizan/bank-statements";
 const IBANS = ["KW81CBKU0000000000001234560101", "KW74NBOK0000000000001000372151"];
-const FORMAT = {
-  date: "Date",
-  amount: "Amount",
-  bank_reference: "Ref",
-  delimiter: ",",
-  date_format: "YYYY-MM-DD",
-  amounts: "1,234.567",
-};
 
 mizanSuite((shop) => {
   let operator: Operator;
@@ -58,7 +51,7 @@ mizanSuite((shop) => {
       "Ref,Date,Details,Amount",
       ...rows.map(([ref, text, amount]) => `${ref},${today()},${text},${amount}`),
     ].join("\n");
-  const send = async (content: string, more: object = { format: FORMAT }) =>
+  const send = async (content: string, more: object = { format: BANK_CSV }) =>
     operator("post", STATEMENTS, { file_name: "bank.csv", content, ...more });
   const bankLine = async () =>
     (
@@ -152,7 +145,7 @@ mizanSuite((shop) => {
     const codes = [
       await send('<!DOCTYPE a SYSTEM "file:///etc/passwd"><a/>'.replace("<!", "<?xml version='1.0'?><!"), {}),
       await send("Date,Amount\n1,2", {}),
-      await send("Ref,Date,Amount\nB,2026-11-03,1.250", { format: { ...FORMAT, amounts: "auto" } }),
+      await send("Ref,Date,Amount\nB,2026-11-03,1.250", { format: { ...BANK_CSV, amounts: "auto" } }),
       await operator("get", `${STATEMENTS}/mbst_none`),
     ].map(({ status, body }) => [status, body.code]);
     expect(codes).toEqual([

@@ -1,6 +1,7 @@
 import { logger } from "@medusajs/framework/logger";
 import { importStatement } from "../../src/books/bank-statements/import-statement";
-import { markPaidByBank, statementOfBank } from "../../src/books/bank-statements/statement-view";
+import { markPaidByBank } from "../../src/books/bank-statements/mark-paid-by-bank";
+import { statementOfBank } from "../../src/books/bank-statements/statement-view";
 import { readMonth } from "../../src/books/months/read-month";
 import { approveRun } from "../../src/books/payout-runs/approve-run";
 import { dropItems } from "../../src/books/payout-runs/drop-items";

@@ -5,6 +5,7 @@ import { closeMonth } from "../../src/books/months/close-month";
 import { digestOf } from "../../src/books/months/month-view";
 import { readMonth } from "../../src/books/months/read-month";
 import { resolveSettlementRow } from "../../src/books/settlements/resolve-settlement-row";
+import { BANK_CSV } from "../support/bank-csv";
 import { MarketMonth, MONTH } from "../support/market-month";
 import { moduleDatabase } from "../support/module-database";
 
@@ -13,14 +14,6 @@ const environment = "emulator" as const;
 /** `MIZAN_MONTH=20000` simulates so many orders, of a hundredth as many vendors. */
 const ORDERS = Number(process.env.MIZAN_MONTH ?? 300);
 const VENDORS = Math.max(10, Math.ceil(ORDERS / 100));
-const FORMAT = {
-  date: "Date",
-  amount: "Amount",
-  bank_reference: "Ref",
-  delimiter: ",",
-  date_format: "YYYY-MM-DD",
-  amounts: "1,234.567",
-} as const;
 
 it(
   "is closed with every check agreeing, each vendor to the fils",
@@ -29,7 +22,7 @@ it(
     await market.open();
     await market.pass();
     const mizan = database.mizan();
-    const file = { file_name: "october.csv", content: market.bankFile(), format: FORMAT, environment };
+    const file = { file_name: "october.csv", content: market.bankFile(), format: BANK_CSV, environment };
     await importStatement({ mizan }, file, null);
     // The bank took some payments back: whose loss it is a person says, by a press.
     const taken = await database.sql<{ id: string; settlement_id: string }>(

@@ -1,7 +1,7 @@
 /** The bank's statements: what a person reads in and marks by them. */
 import { z } from "zod";
 import { importStatement, importStatementSchema } from "../books/bank-statements/import-statement";
-import { markPaidByBank, markPaidByBankSchema } from "../books/bank-statements/statement-view";
+import { markPaidByBank, markPaidByBankSchema } from "../books/bank-statements/mark-paid-by-bank";
 import { tellOfPayouts } from "../books/payout-runs/tell-of-payouts";
 import { actor, oneStep, typed } from "./one-step";
 

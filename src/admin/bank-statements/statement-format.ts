@@ -1,10 +1,10 @@
 /** How a bank's CSV looks, as the form asks for it. */
 import type { BankStatementFormat } from "../../answers/books-api/bank-statements";
 import { AMOUNT_NOTATIONS } from "../../domain/amount-notation";
+import { BANK_CSV_SEPARATORS } from "../../domain/bank/bank-csv-layout";
 import { SETTLEMENT_DATE_FORMATS } from "../../domain/settlement-date";
 import type { Field } from "../fields/field";
 
-const DELIMITERS = [",", ";", "\t", "|"] as const;
 const TEXTS = "bankStatements.upload";
 
 const columnOf = (path: string, more: Partial<Field> = {}): Field => ({
@@ -28,7 +28,7 @@ export const FORMAT_FIELDS: readonly Field[] = [
   columnOf("debit"),
   columnOf("credit"),
   columnOf("bank_reference"),
-  { ...likeSetting("delimiter", "settlementDelimiter", DELIMITERS), choiceHint: undefined },
+  { ...likeSetting("delimiter", "settlementDelimiter", BANK_CSV_SEPARATORS), choiceHint: undefined },
   likeSetting("date_format", "settlementDateFormat", SETTLEMENT_DATE_FORMATS),
   likeSetting("amounts", "settlementAmounts", ["auto", ...AMOUNT_NOTATIONS]),
 ];

@@ -1,5 +1,6 @@
 /** What the admin API takes and answers about the bank's statements. */
 import type { AmountNotation } from "../../domain/amount-notation";
+import type { BANK_CSV_SEPARATORS } from "../../domain/bank/bank-csv-layout";
 import type { BankVerdict } from "../../domain/bank/bank-line";
 import type { SettlementDateFormat } from "../../domain/settlement-date";
 import type { Environment } from "../../config/options";
@@ -12,7 +13,7 @@ export type BankStatementFormat = {
   credit?: string;
   /** The bank's own reference. */
   bank_reference?: string;
-  delimiter: "," | ";" | "\t" | "|";
+  delimiter: (typeof BANK_CSV_SEPARATORS)[number];
   date_format: SettlementDateFormat;
   /** `auto`: told from the file's amounts; where each could be two, it is asked for. */
   amounts: "auto" | AmountNotation;

@@ -7,6 +7,7 @@ import { identifier } from "../../answers/query";
 import { bookEnvironment, writtenText } from "../../answers/typed-fields";
 import type { Using } from "../../application/dependencies";
 import { AMOUNT_NOTATIONS } from "../../domain/amount-notation";
+import { BANK_CSV_SEPARATORS } from "../../domain/bank/bank-csv-layout";
 import { SETTLEMENT_DATE_FORMATS } from "../../domain/settlement-date";
 import { readStatement } from "./read-statement";
 
@@ -18,7 +19,7 @@ const formatSchema = z
     debit: column.optional(),
     credit: column.optional(),
     bank_reference: column.optional(),
-    delimiter: z.enum([",", ";", "\t", "|"]),
+    delimiter: z.enum(BANK_CSV_SEPARATORS),
     date_format: z.enum(SETTLEMENT_DATE_FORMATS),
     amounts: z.enum(["auto", ...AMOUNT_NOTATIONS]),
   })

@@ -147,12 +147,8 @@ function filsOf(cells: readonly AmountCell[], { file, format }: Reading): number
     try {
       holdToNotation(file, cell);
       const fils = filsWritten(cell.text, file.notation);
-      sum +=
-        cell.column === format.debit
-          ? -Math.abs(fils)
-          : cell.column === format.credit
-            ? Math.abs(fils)
-            : fils;
+      const sign = cell.column === format.debit ? -1 : 1;
+      sum += format.amount === undefined ? sign * Math.abs(fils) : fils;
     } catch (error) {
       if (!(error instanceof MoneyError) && !(error instanceof NotationContradiction)) throw error;
       throw unreadable(

@@ -1,5 +1,5 @@
 /** What a month came to and what of it differs or waits, each line with what a person has to look at. */
-import { OPEN_VERDICTS } from "../../domain/bank/bank-line";
+import { bankVerdictOf, OPEN_VERDICTS } from "../../domain/bank/bank-line";
 import type { Using } from "../../application/dependencies";
 import type { Environment } from "../../config/options";
 import { daysFrom } from "../../domain/kuwait-day";
@@ -13,7 +13,6 @@ import {
   type NamedLine,
 } from "../../domain/month-close";
 import type { MonthFile, MonthScope } from "../../modules/mizan/stores/month-fact-store";
-import { verdictOf } from "../bank-statements/statement-view";
 import type { MonthStanding } from "../../modules/mizan/stores/month-close-store";
 
 /** So many are named on a line. */
@@ -108,7 +107,7 @@ async function bankOf(
   return {
     paidFils,
     bankFils: gone.reduce((sum, { amountFils }) => sum - amountFils, 0),
-    open: missing + lines.filter((line) => OPEN_VERDICTS.includes(verdictOf(line))).length,
+    open: missing + lines.filter((line) => OPEN_VERDICTS.includes(bankVerdictOf(line, line.item))).length,
   };
 }
 
