@@ -120,6 +120,7 @@ describe("with a hundred thousand of everything, no list reads a table from end 
       "payments of an amount in a month": () =>
         attemptLists.list({ ...month, amount_min: 12_345, amount_max: 12_345 }, first),
       "payments of amounts in a month": () => attemptLists.list({ ...month, ...amounts }, first),
+      "payments of most amounts in a month": () => attemptLists.list({ ...month, amount_min: 1 }, first),
       "declined payments of amounts of a vendor in a month": () =>
         attemptLists.list({ ...month, ...amounts, vendor_id: "v7", outcome: ["declined"] }, first),
       "open payments": () => attemptLists.list({ open: "true" }, first),
