@@ -3,7 +3,7 @@ import { balancesOf } from "../../src/domain/__tests__/balances";
 import { postingsOfCharge } from "../../src/domain/journal";
 import { toDecimalString } from "../../src/domain/money";
 import { split } from "../../src/domain/split";
-import type { OverviewView } from "../../src/answers/admin-api/overview";
+import type { OverviewView, OwedByDayView } from "../../src/answers/admin-api/overview";
 import type { SignedDocument } from "../../src/answers/admin-api/documents";
 import type { JournalEntryView } from "../../src/answers/books-api/journal";
 import type { BalancesView, PayoutView } from "../../src/answers/books-api/payouts";
@@ -310,6 +310,10 @@ mizanSuite((shop) => {
     const payable = [...expected].filter(([account]) => account.startsWith("vendor_payable:"));
     expect(inAll.balance).toBe(toDecimalString(0 - payable.reduce((sum, [, fils]) => sum + fils, 0)));
     await operator("get", "/admin/mizan/overview?environment=live").expect(400);
+    const byDay = await operator("get", "/admin/mizan/overview/owed").expect(200);
+    expect((byDay.body as { owed: OwedByDayView }).owed).toEqual({
+      ...{ payable: inAll.balance, held: "0.000", frozen: "0.000", next: null },
+    });
   });
 
   it("lets one of two payouts of everything pass, pressed at the same moment", async () => {

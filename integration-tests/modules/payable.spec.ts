@@ -1,5 +1,8 @@
 /** What vendors are owed, against the tables: rows by the posting transaction, holds from the history, freezes. */
 import { inBoth } from "../support/in-both";
+import { daysAfter } from "../../src/domain/kuwait-day";
+import { owedByDay } from "../../src/overview/owed-by-day";
+import { today } from "../support/today";
 import { owedToVendors } from "../../src/books/owed-to-vendors";
 import { recordPayout, takePayoutBack } from "../../src/books/payouts";
 import { uncoveredItems } from "../../src/books/uncovered-items";
@@ -158,6 +161,24 @@ describe("what a vendor is owed", () => {
     expect(await owed(vendor)).toMatchObject({ held: 7_000, payable: -250 });
     await daysPass(1);
     expect(await owed(vendor)).toMatchObject({ held: 0, payable: 6_750, next: null });
+  });
+
+  it("is added up over all vendors, and not read where too many entries wait", async () => {
+    const soon = await vendorWith({ hold: "after_days", days: 3 });
+    const later = await vendorWith({ hold: "after_days", days: 7 });
+    const soonToo = await vendorWith({ hold: "after_days", days: 3 });
+    await sold(2_000, soon);
+    await sold(1_500, soonToo);
+    await sold(5_000, later);
+    await post("correction", 400);
+    await post("correction", -900, null, later);
+    const inThreeDays = daysAfter(today(), 3);
+    expect(await owedByDay({ mizan: mizan() }, "emulator")).toEqual({
+      // What one vendor owes pays for no other.
+      ...{ payable: "0.400", frozen: "0.000", held: "8.500", next: { day: inThreeDays, amount: "3.500" } },
+    });
+    expect(await mizan().payable.vendorsWithin("emulator", 4)).toBeUndefined();
+    expect(await mizan().payable.vendorsWithin("emulator", 5)).toHaveLength(4);
   });
 
   it("stays due under a longer hold, and is due at once under a shorter one", async () => {

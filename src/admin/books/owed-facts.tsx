@@ -1,21 +1,27 @@
+import type { ReactNode } from "react";
 import type { OwedView } from "../../answers/books-api/payouts";
 import { DetailRow } from "../everywhere/detail-row";
 import { Money } from "../everywhere/money";
 import { useTexts } from "../everywhere/use-texts";
 import { Day } from "./day";
-import { NotPaid } from "./not-paid";
 
 const NOTHING = "0.000";
 
-/** How what a vendor is owed is made up: what can be paid out, and what is kept back and why. */
-export function OwedFacts({ owed }: { owed: OwedView }) {
+type Props = {
+  owed: Pick<OwedView, "payable" | "held" | "frozen" | "next"> & Partial<Pick<OwedView, "reserved">>;
+  /** Beside what can be paid out. */
+  children?: ReactNode;
+};
+
+/** How what is owed is made up: what can be paid out, and what is kept back and why. */
+export function OwedFacts({ owed, children }: Props) {
   const t = useTexts();
-  const others = (["reserved", "frozen"] as const).filter((part) => owed[part] !== NOTHING);
+  const others = (["reserved", "frozen"] as const).filter((part) => (owed[part] ?? NOTHING) !== NOTHING);
   return (
     <>
       <DetailRow name={t("books.owed.payable")} hint={t("books.owed.payableHint")}>
         <Money value={owed.payable} />
-        <NotPaid owed={owed} />
+        {children}
       </DetailRow>
       <DetailRow name={t("books.owed.held")} hint={t("books.owed.heldHint")}>
         <Money value={owed.held} />
@@ -27,7 +33,7 @@ export function OwedFacts({ owed }: { owed: OwedView }) {
       </DetailRow>
       {others.map((part) => (
         <DetailRow key={part} name={t(`books.owed.${part}`)} hint={t(`books.owed.${part}Hint`)}>
-          <Money value={owed[part]} />
+          <Money value={owed[part] ?? NOTHING} />
         </DetailRow>
       ))}
     </>

@@ -12,6 +12,7 @@ import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { EnvironmentBadge } from "../payments/environment-badge";
 import { useOwed, useStatement } from "./books-queries";
+import { NotPaid } from "./not-paid";
 import { OwedFacts } from "./owed-facts";
 import { isUsable } from "./period";
 import { PeriodChooser } from "./period-chooser";
@@ -92,7 +93,9 @@ function OwedToday({ vendorId }: { vendorId: string }) {
           <DetailRow name={t("books.account.owed")} hint={t("books.account.owedHint")}>
             <Money value={owed.balance} />
           </DetailRow>
-          <OwedFacts owed={owed} />
+          <OwedFacts owed={owed}>
+            <NotPaid owed={owed} />
+          </OwedFacts>
         </div>
       ) : null}
     </Section>

@@ -15,6 +15,7 @@ import { useVendor } from "../vendors/vendor-queries";
 import { BalanceChart, type ChartAccount } from "./balance-chart";
 import { useBalanceHistory, useBalances, useOwed } from "./books-queries";
 import { Day } from "./day";
+import { NotPaid } from "./not-paid";
 import { OwedFacts } from "./owed-facts";
 import { PayoutDrawer } from "./payout-drawer";
 import { PeriodChooser } from "./period-chooser";
@@ -123,7 +124,11 @@ function VendorBalanceFacts({ balance, owed }: { balance: VendorBalance; owed: O
       <DetailRow name={t("books.account.owed")} hint={t("books.account.owedHint")}>
         <Money value={balance.owed} />
       </DetailRow>
-      {owed ? <OwedFacts owed={owed} /> : null}
+      {owed ? (
+        <OwedFacts owed={owed}>
+          <NotPaid owed={owed} />
+        </OwedFacts>
+      ) : null}
       <DetailRow name={t("books.account.settled_by_gateway")} hint={t("books.account.settledHint")}>
         <Money value={balance.settled_by_gateway} />
       </DetailRow>

@@ -1,4 +1,4 @@
-import type { OverviewView } from "../../answers/admin-api/overview";
+import type { OverviewView, OwedByDayView } from "../../answers/admin-api/overview";
 import { ALWAYS_FRESH, useRecord } from "../everywhere/queries";
 
 /** Somebody looks at it for a while. */
@@ -9,4 +9,11 @@ export const useOverview = () =>
     ["overview"],
     { path: "/overview", field: "overview" },
     { ...ALWAYS_FRESH, refetchInterval: EVERY_MS },
+  );
+
+export const useOwedByDay = () =>
+  useRecord<OwedByDayView | null>(
+    ["overview", "owed"],
+    { path: "/overview/owed", field: "owed" },
+    ALWAYS_FRESH,
   );

@@ -44,6 +44,20 @@ export type FunnelView = {
 /** What vendors are owed in all, and how much of it stands in payouts that are not yet made. */
 export type OverviewOwedView = { balance: string; reserved: string };
 
+/**
+ * `GET /admin/mizan/overview/owed?environment=` answers `{owed: OwedByDayView | null}`: null where too many entries wait to be read.
+ * The parts of all vendors, but of those who owe: what they owe pays for nobody else.
+ */
+export type OwedByDayView = {
+  /** Today. */
+  payable: string;
+  frozen: string;
+  /** Until it is due. */
+  held: string;
+  /** When some of what is held is due next, and how much; null where nobody knows when. */
+  next: { day: string; amount: string } | null;
+};
+
 /** `1001` is more than a thousand. */
 export type WaitingView = {
   review_items: { reason: string; count: number }[];

@@ -91,6 +91,7 @@ export const overview = {
     title: "Owed to vendors",
     balance: "In all",
     reserved: "Of it in payouts under way",
+    tooMany: "Too many entries wait to be added up here: prepare a run",
     seeBalances: "See what is payable, and when",
     seeRuns: "See payout runs",
   },

@@ -14,6 +14,7 @@ export const ROUTE_RIGHTS = {
   "POST approvals/:id/approve": "look",
   "POST approvals/:id/refuse": "look",
   "GET overview": "look",
+  "GET overview/owed": "look",
   "GET health": "look",
   "GET checkup": "look",
   "GET vendors": "look",

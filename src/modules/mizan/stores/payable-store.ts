@@ -163,6 +163,21 @@ export class PayableStore extends Store {
     );
   }
 
+  /** @returns the vendors with a line in the books; undefined where more entries than `most` are unnamed */
+  async vendorsWithin(environment: Environment, most: number): Promise<string[] | undefined> {
+    const beyond = await this.rows(
+      "SELECT 1 FROM mizan_payable_unnamed WHERE environment = ? OFFSET ? LIMIT 1",
+      [environment, most],
+    );
+    if (beyond.length > 0) return undefined;
+    const rows = await this.rows<{ vendor_id: string }>(
+      `SELECT DISTINCT vendor_id FROM mizan_journal_sum
+       WHERE environment = ? AND day = '-infinity' AND vendor_id IS NOT NULL`,
+      [environment],
+    );
+    return rows.map(({ vendor_id: id }) => id);
+  }
+
   /** @returns each of a vendor's unnamed entries, in the order in which they were posted */
   async unnamed(environment: Environment, vendorId: string): Promise<UnnamedRow[]> {
     const entries = await this.rows<Raw<UnnamedRow>>(
