@@ -76,6 +76,26 @@ mizanSuite((shop) => {
     await expectMoneyAccountedFor(shop);
   });
 
+  it("OPS-05, M25: the job keeps Medusa's scheduler in memory waiting for no sweep that goes on", async () => {
+    const cartId = await shop.newCart(OUD);
+    const { payPath } = await shop.choose(cartId);
+    await shop.pay(payPath, "CAPTURED");
+    await shop.sql("DELETE FROM mizan_heartbeat");
+    await shop.sql("UPDATE mizan_payment_attempt SET next_check_at = mizan_now() + interval '5 seconds'");
+    const { options } = shop.mizan();
+    try {
+      options.sweep = true;
+      await shop.container().resolve(Modules.WORKFLOW_ENGINE).run("job-mizan-settle-due-attempts");
+    } finally {
+      options.sweep = false;
+    }
+    expect(await shop.orderIds(cartId)).toEqual([]);
+    const hasEnded = () => shop.sql("SELECT 1 FROM mizan_heartbeat WHERE id = 'sweep'");
+    await until("the sweep has ended", async () => (await hasEnded()).length > 0);
+    expect(await shop.orderIds(cartId)).toHaveLength(1);
+    await expectMoneyAccountedFor(shop);
+  });
+
   describe("an order of which the engine gives no answer (medusa#16825)", () => {
     const MINUTE_MS = 60_000;
     afterEach(() => jest.restoreAllMocks());

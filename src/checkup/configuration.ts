@@ -43,11 +43,11 @@ export async function checkProvider(config: StoreConfig, { database }: OpenShop)
 }
 
 /** What instances must share, by the key of its module, and how its own modules for one instance are called. */
-const SHARED: Readonly<Record<string, RegExp>> = {
+const SHARED = {
   event_bus: /event-bus-local/,
   workflows: /workflow-engine-inmemory/,
   locking: /\/locking$/,
-};
+} as const;
 
 /**
  * @param isProduction where in doubt there are several instances
@@ -67,6 +67,14 @@ export function instancesFinding(config: StoreConfig, isProduction: boolean): Fi
 function isAlone(module: ConfiguredModule | undefined, own: RegExp): boolean {
   if (!module) return true;
   return own.test(nameOf(module)) && listOf(module.options?.providers).length === 0;
+}
+
+/**
+ * @returns whether Medusa's scheduler is the one of a single instance, which takes the time to a job's next run when a run begins,
+ *   and waits for it when that run is over: a sweep of 50 s would be followed by a pause of a minute (M25)
+ */
+export function schedulesInMemory(config: StoreConfig): boolean {
+  return isAlone(modulesOf(config).get("workflows"), SHARED.workflows);
 }
 
 /**

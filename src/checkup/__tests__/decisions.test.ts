@@ -1,7 +1,7 @@
 import type { Beat } from "../../modules/mizan/stores/heartbeat-store";
 import type { Reached } from "../reach-backend";
 import { backendFindings, type StorefrontAnswer, storefrontFindings } from "../addresses";
-import { instancesFinding, jobFindings, providerFindings } from "../configuration";
+import { instancesFinding, jobFindings, providerFindings, schedulesInMemory } from "../configuration";
 import { gluedLinesOf } from "../files";
 import { byImportance, type Finding, shownAddress } from "../finding";
 import { reasonNotReady } from "../health";
@@ -128,6 +128,14 @@ describe("OPS-21: the scheduled jobs of a worker", () => {
   it("in memory none waits for another", () => {
     const workflows = { resolve: "@medusajs/medusa/workflow-engine-inmemory" };
     expect(jobFindings({ modules: { workflows } })).toEqual([]);
+  });
+
+  it("OPS-05: a run keeps the next one waiting in memory, and not on Redis", () => {
+    const on = (engine: string) =>
+      schedulesInMemory({
+        modules: { workflows: { resolve: `@medusajs/medusa/workflow-engine-${engine}` } },
+      });
+    expect([on("inmemory"), on("redis"), schedulesInMemory({ modules: {} })]).toEqual([true, false, true]);
   });
 });
 
