@@ -1,5 +1,7 @@
+import { setTimeout as wait } from "node:timers/promises";
 import fc from "fast-check";
 import { type Calls, furthestMs, type Pace, paceOf, placesAt } from "../../src/domain/gateway-pace";
+import { CallPlaces } from "../../src/payments/asking/call-places";
 import { setClock } from "../support/clock";
 import { inParallel } from "../support/in-parallel";
 import { moduleDatabase } from "../support/module-database";
@@ -66,6 +68,35 @@ describe("NET-12: the queue of a gateway's calls", () => {
     const sum = (kind: keyof Calls) => taken.reduce((all, one) => all + one[kind], 0);
     expect(sum("page") + sum("question") + sum("sweep")).toBeLessThanOrEqual(15);
     expect(sum("page")).toBeGreaterThanOrEqual(5);
+  });
+
+  it("while nobody can reach it for ten seconds, each of four processes goes on within its own share", async () => {
+    const AWAY_MS = 10_000;
+    const ownGapMs = 4 * limited.gapMs;
+    const processes = Array.from(
+      { length: 4 },
+      () => new CallPlaces(limited, (wanted) => paces().take(HOST, wanted, limited)),
+    );
+    await processes[0]!.place("question", 1_000);
+    const away = await database.connection().transaction();
+    await away.raw("LOCK TABLE mizan_gateway_pace IN ACCESS EXCLUSIVE MODE");
+    const from = performance.now();
+    const isBack = wait(AWAY_MS).then(() => away.rollback());
+    const sweeps = inParallel(4, async (nth) => {
+      const calledAt: number[] = [];
+      while (performance.now() < from + AWAY_MS)
+        if (await processes[nth]!.place("sweep", AWAY_MS)) calledAt.push(performance.now() - from);
+      return calledAt;
+    });
+    expect(await processes[0]!.place("page", 5_000)).toBe(true);
+    const openedMs = performance.now() - from;
+    const calledAt = await sweeps;
+    await isBack;
+    expect(openedMs).toBeLessThan(2_500);
+    for (const own of calledAt) {
+      expect(own.length).toBeGreaterThanOrEqual(7);
+      expect(own.length).toBeLessThanOrEqual(AWAY_MS / ownGapMs + 2);
+    }
   });
 
   it("writes nothing to the log of the database: a table that a crash empties", async () => {
