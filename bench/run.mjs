@@ -1,5 +1,5 @@
-// node bench/run.mjs [server|profile|split|lists|posting|sweep|start|statements|due-attempts|payouts] [--against <commit>] [--many <rows>] [--dinero <folder with it>]
-// Measures, and writes what they came to, but for the last three, into docs/speed.md. Ratios, never times: see docs/speed.md.
+// node bench/run.mjs [server|profile|split|lists|posting|sweep|start|statements|due-attempts|payouts|waiting] [--against <commit>] [--many <rows>] [--dinero <folder with it>]
+// Measures, and writes what they came to, but for the last four, into docs/speed.md. Ratios, never times: see docs/speed.md.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -57,6 +57,7 @@ const parts = {
   statements: () => alone("statements.mjs"),
   "due-attempts": () => alone("due-attempts.mjs"),
   payouts: () => alone("payouts.mjs"),
+  waiting: () => alone("waiting.mjs"),
 };
 const wanted = positionals.length > 0 ? positionals : Object.keys(parts);
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
