@@ -116,4 +116,49 @@ describe.each(
     await at.button("paymentLinks.make").waitFor({ state: "detached" });
     expect(at.complaints).toEqual([]);
   });
+
+  it("is made for each vendor where each is paid by itself, and one pays without the other", async () => {
+    at = await desk.open(language, { width });
+    const sale = await buyInBrowser(desk.browser(), shop, "Cambodian oud, 3 g");
+    const policyIs = (policy: string) =>
+      at.page.evaluate(
+        asked(
+          "/admin/mizan/settings",
+          `{ version: was.settings.version, values: { cartPolicy: "${policy}" }, confirmed: true }`,
+        ),
+      );
+    for (const title of [DATES, "Incense burner"])
+      await addTo(sale.orderId, shop.products.find((one) => one.title === title)?.variant_id ?? "");
+    await policyIs("separate");
+    await at.open(`orders/${sale.orderId}`);
+    await at.button("paymentLinks.make_each").click();
+    const made = at.page.getByRole("status").filter({ hasText: "/mizan/link/" });
+    await made.nth(1).waitFor();
+    for (const vendor of ["Oud House", "Date Garden"])
+      await made.filter({ hasText: vendor }).first().waitFor();
+    await made.first().scrollIntoViewIfNeeded();
+    await picture(at.page, `payment-link-vendors-${language}-${width}`);
+    expect(await at.page.evaluate(TOO_WIDE)).toBeLessThanOrEqual(0);
+    const text = await made.filter({ hasText: "Date Garden" }).first().innerText();
+    const [address = ""] = /https?:\S+\/mizan\/link\/[\w-]{32}/.exec(text) ?? [];
+
+    const payer = await newShopper(desk.browser(), { viewport: WINDOWS.telephone });
+    await payer.page.goto(`${address}?language=${language}`);
+    const page = payer.page.locator(`section[lang=${language}]`);
+    await page.getByText("Date Garden").first().waitFor();
+    expect(await page.innerText()).not.toContain("Incense burner");
+    await picture(payer.page, `payment-link-vendor-page-${language}`);
+    expect(await payer.page.evaluate(TOO_WIDE)).toBeLessThanOrEqual(0);
+    await page.locator("button[name=way]").first().click();
+    await payer.page.locator('button[name=outcome][value="CAPTURED"]').click();
+    await payer.page.waitForURL(`${shop.backendUrl}/mizan/result/*`);
+    expect(payer.complaints).toEqual([]);
+    await payer.context.close();
+
+    await at.open(`orders/${sale.orderId}`);
+    await at.page.getByText(at.text("paymentLinks.states.paid"), { exact: true }).waitFor();
+    await at.page.getByText(at.text("paymentLinks.states.open"), { exact: true }).waitFor();
+    await policyIs("platform");
+    expect(at.complaints).toEqual([]);
+  });
 });

@@ -18,7 +18,7 @@ export function flowsOfLinksIn({ shop, operator }: Surroundings): Flow[] {
   const order = orderChanges(shop, operator);
   const newLink = async (orderId: string): Promise<string> => {
     const { body } = await operator()("post", `/admin/mizan/orders/${orderId}/payment-links`, {}).expect(200);
-    return new URL((body as { address: string }).address).pathname;
+    return new URL((body as { made: { address: string }[] }).made[0]?.address ?? "").pathname;
   };
   const chooseAt = (http: DyingShop["http"], linkPath: string) =>
     http().post(linkPath).type("form").redirects(0).send(WAY);

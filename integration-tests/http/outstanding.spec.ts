@@ -1,6 +1,10 @@
 /** What is outstanding of an order is paid on its payment collection or by a link: edits, exchanges, drafts. */
 import type { RefundableView } from "../../src/answers/books-api/refunds";
-import type { MadePaymentLink, PaymentLinkList } from "../../src/answers/admin-api/payment-links";
+import type {
+  MadePaymentLink,
+  MadePaymentLinks,
+  PaymentLinkList,
+} from "../../src/answers/admin-api/payment-links";
 import type { Attempt } from "../../src/modules/mizan/stores/attempt";
 import { pressOutcome } from "../support/gateway-page";
 import { expectMoneyAccountedFor } from "../support/invariants";
@@ -230,7 +234,8 @@ mizanSuite((shop) => {
     const linksOf = ({ orderId }: Sale) => `/admin/mizan/orders/${orderId}/payment-links`;
     const made = async (sale: Sale, body: object = {}) => {
       const answer = await operator("post", linksOf(sale), body).expect(200);
-      const link = answer.body as MadePaymentLink;
+      const [link] = (answer.body as MadePaymentLinks).made;
+      if (!link) throw new Error("no link was made");
       return { ...link, path: new URL(link.address).pathname };
     };
     const choose = (path: string, form: object = { way: "3", language: "ar" }) =>

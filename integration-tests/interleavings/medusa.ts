@@ -280,6 +280,7 @@ async function createSession(data: { amount?: number; before?: SessionRow } = {}
       currencyCode: "kwd",
       language: null,
       storefront: null,
+      party: null,
       customerId: null,
     } as const;
     await prepareAttempt(dependencies, request);

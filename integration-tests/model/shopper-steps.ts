@@ -116,7 +116,7 @@ export async function openByLink(
     tell(`→ ${heard(world, made)}`);
     return undefined;
   }
-  const { pathname } = new URL((made.body as { address: string }).address);
+  const { pathname } = new URL((made.body as { made: { address: string }[] }).made[0]?.address ?? "");
   const chosen = await shop
     .http()
     .post(pathname)

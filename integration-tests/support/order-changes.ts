@@ -134,8 +134,18 @@ export function orderChanges(shop: MizanShop, operator: () => Operator) {
     },
     /** An order edit that adds a product of the marketplace. */
     addGoods: async (sale: Pick<PaidOrder, "orderId">, title: string, quantity = 1): Promise<void> => {
+      await changes.addSeveral(sale, { [title]: quantity });
+    },
+    /** The same of several products, in one edit. */
+    addSeveral: async (
+      sale: Pick<PaidOrder, "orderId">,
+      goods: Readonly<Record<string, number>>,
+    ): Promise<void> => {
       await post("/admin/order-edits", { order_id: sale.orderId });
-      const items = [{ variant_id: shop.variant(title), quantity }];
+      const items = Object.entries(goods).map(([title, quantity]) => ({
+        variant_id: shop.variant(title),
+        quantity,
+      }));
       await post(`/admin/order-edits/${sale.orderId}/items`, { items });
       await post(`/admin/order-edits/${sale.orderId}/confirm`);
     },

@@ -4,6 +4,7 @@
  */
 import { allocate } from "./allocate";
 import { chargePartsOf } from "./charge-parts";
+import { type ChargedPart, sumFils } from "./charged-part";
 import { exactOf, exactSum, type RawAmount } from "./exact";
 import { type Fils, filsOf, wholeFils } from "./money";
 
@@ -94,6 +95,51 @@ export function outstandingOfParts(
   }
   if (leftFils === 0) return given;
   throw new RangeError(`${leftFils} fils are outstanding beyond what the order's parts are worth.`);
+}
+
+/**
+ * The same where earlier charges of what the order owed are known: as though they were not, and all that they paid were owed again.
+ * From that `lessPaid` takes what they paid.
+ *
+ * @param paid of parts that are there no more as well
+ * @throws as `outstandingOfParts`
+ */
+export function owedWithPaid(
+  { outstandingFils, paid }: { outstandingFils: Fils; paid: readonly ChargedPart[] },
+  parts: readonly OrderPart[],
+  changes: readonly (readonly Addition[])[],
+): ReadonlyMap<string, Fils> {
+  const worthFils = parts.reduce((sum, part) => sum + part.worthFils, 0);
+  // What came back, or was taken out, is worth nothing, and nothing of it is owed again.
+  const paidFils = parts.reduce(
+    (sum, part) => sum + Math.min(part.worthFils, sumFils(paid.filter(({ id }) => id === part.id))),
+    0,
+  );
+  const withPaidFils = Math.min(worthFils, outstandingFils + paidFils);
+  return outstandingOfParts(Math.max(withPaidFils, outstandingFils), parts, changes);
+}
+
+/**
+ * What is owed of shares of an order's parts. Where more was paid of a share than is in it, all that is owed is less; where it is not
+ * known what was paid, by what each share is.
+ *
+ * @param shares of `owedWithPaid`: one for each part, or one for each part and party
+ * @param paidOf in fils
+ * @returns as many as `shares`, in their order; their sum is what is outstanding
+ */
+export function lessPaid<Share extends { readonly amountFils: Fils }>(
+  outstandingFils: Fils,
+  shares: readonly Share[],
+  paidOf: (share: Share) => Fils,
+): Share[] {
+  const unpaid = shares.map((share) => Math.max(0, share.amountFils - paidOf(share)));
+  const unpaidFils = unpaid.reduce((sum, fils) => sum + fils, 0);
+  const most = unpaidFils < outstandingFils ? shares.map(({ amountFils }) => amountFils) : unpaid;
+  const weights = most.map((weight, at) => ({ id: String(at), weight }));
+  const owedFilsOf = new Map(
+    allocate(outstandingFils, weights).map(({ id, amountFils }) => [id, amountFils]),
+  );
+  return shares.map((share, at) => ({ ...share, amountFils: owedFilsOf.get(String(at)) ?? 0 }));
 }
 
 /**

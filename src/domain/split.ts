@@ -2,12 +2,11 @@
  * What one charge is made of: who gets what, to the fils (money.md). Pure: the same cart and
  * settings give the same split in any order of lines.
  */
-import { chargePartsOf, zeroCharge } from "./charge-parts";
-import { type ChargedPart, chargedPart, sumFils } from "./charged-part";
+import { zeroCharge } from "./charge-parts";
+import { type ChargedPart, sumFils } from "./charged-part";
 import { type VendorPart, vendorPartOf } from "./vendor-part";
-import { shareShipping } from "./delivery";
 import { type Fils, MAX_CHARGE_FILS, toDecimalString } from "./money";
-import { PartyTallies } from "./party-tally";
+import { sharePartsOf } from "./share-parts";
 import { type CommissionEncoding, type SplitInput, SplitRefusal } from "./split-input";
 import { nativeSaysTheSame, type WireFields, wireFieldsOfDelivery, wireFieldsOfVendor } from "./wire-fields";
 import { type CartParties, partiesOf, refuseUnusableVendors } from "./cart-parties";
@@ -68,6 +67,15 @@ export function split(input: SplitInput): Split {
   return packCharge(input, shared, parties);
 }
 
+/** @returns whose all of a charge is: a vendor's id, null the operator's; undefined where it is of several */
+export function onlyOwnerOf({
+  lines,
+  shipping,
+}: Pick<Split, "lines" | "shipping">): string | null | undefined {
+  const [owner, ...others] = new Set([...lines, ...shipping].map(({ vendorId }) => vendorId));
+  return others.length > 0 ? undefined : owner;
+}
+
 /** B: what the operator bears of a split, in fils (money.md, rule 13). */
 export function borneBySplit({ vendors }: Pick<Split, "vendors">): Fils {
   return vendors.reduce((sum, { borneFils = 0 }) => sum + borneFils, 0);
@@ -103,19 +111,7 @@ export function platformDeliveryFils({ platformDeliveryCompany, shipping }: Spli
 function shareCart(input: SplitInput): { shared: ChargedMoney; parties: CartParties } {
   const parties = partiesOf(input);
   refuseUnusableVendors(parties);
-  const charge = chargePartsOf(input, input.settings.credit);
-  const tallies = new PartyTallies(charge.sourcesOf);
-  const lines = charge.lines.map(({ part, amountFils, borneFils }) => {
-    const line = chargedPart({ id: part.id, vendorId: part.vendorId ?? null }, amountFils, borneFils);
-    tallies.add("goods", line, part);
-    return Object.freeze(line);
-  });
-  const goods = parties.withLines.map((id) => ({ id, goodsFils: tallies.of(id).goods.worthFils }));
-  const shipping = charge.shipping.flatMap((method) => {
-    const shares = shareShipping(method, goods);
-    for (const share of shares) tallies.add("shipping", share, method.part);
-    return shares;
-  });
+  const { charge, lines, shipping, tallies } = sharePartsOf(input, input.settings.credit);
   const vendors = parties.vendors.map((vendor) => {
     const { vendorId } = vendor;
     const own = tallies.of(vendorId);

@@ -5,7 +5,7 @@ import {
   createOrUpdateOrderPaymentCollectionWorkflow,
   refreshPaymentCollectionForCartWorkflow,
 } from "@medusajs/medusa/core-flows";
-import { directRows, type Engine, rowOf } from "./ask";
+import { directRows, type Engine, rowOf, rowsOf } from "./ask";
 import { BOOKED, type BookedPayment, type BookedRow, paymentsOf } from "./payments";
 
 export type CollectionSession = {
@@ -140,7 +140,22 @@ export async function setCollectionAmount(
   await container.resolve(Modules.PAYMENT).updatePaymentCollections(collectionId, { amount });
 }
 
-/** @returns the payment collection of an order on which what is outstanding can be paid, made where there is none */
+/** @returns the payment collection of an order on which nothing was paid yet, at whatever amount; made where there is none */
+export async function collectionToPay(
+  engine: Engine & { container: MedusaContainer },
+  orderId: string,
+): Promise<string> {
+  const linked = await rowsOf<{ payment_collection?: { id: string; status: string } | null }>(engine, {
+    entity: "order_payment_collection",
+    fields: ["payment_collection.id", "payment_collection.status"],
+    filters: { order_id: orderId },
+  });
+  const isOpen = (status = "") => status === "not_paid" || status === "awaiting";
+  const open = linked.find(({ payment_collection }) => isOpen(payment_collection?.status));
+  return open?.payment_collection?.id ?? (await openCollectionOfOrder(engine.container, orderId));
+}
+
+/** @returns the same, brought to all that is outstanding */
 export async function openCollectionOfOrder(container: MedusaContainer, orderId: string): Promise<string> {
   const { result } = await createOrUpdateOrderPaymentCollectionWorkflow(container).run({
     input: { order_id: orderId },

@@ -11,6 +11,8 @@ export interface PaymentLinkPage {
   /** The marketplace's name; null where the shop gives none. */
   readonly shopName: ShopperMessage | null;
   readonly orderName: string;
+  /** Where one seller's part of the order is paid by itself. */
+  readonly seller: string | null;
   /** KWD, three decimals. */
   readonly amount: string;
   readonly goods: readonly { readonly title: string; readonly pieces: string; readonly amount: string }[];
@@ -34,7 +36,7 @@ export function paymentLinkPage(view: PaymentLinkPage): string {
 }
 
 function section(
-  { shopName, orderName, amount, goods, ways }: PaymentLinkPage,
+  { shopName, orderName, seller, amount, goods, ways }: PaymentLinkPage,
   language: ShopperLanguage,
 ): string {
   const offered = ways.filter(({ reason }) => reason === null);
@@ -43,6 +45,7 @@ function section(
     ...(shopName === null ? [] : [`<p class="quiet"><bdi>${escapeHtml(shopName[language])}</bdi></p>`]),
     `<h1>${TITLE[language]}</h1>`,
     `<p>${ORDER[language]} <bdi dir="ltr">${escapeHtml(orderName)}</bdi></p>`,
+    ...(seller === null ? [] : [`<p>${SELLER[language]} <bdi>${escapeHtml(seller)}</bdi></p>`]),
     `<div class="receipt"><dl>`,
     ...goods.map(
       ({ title, pieces, amount: part }) =>
@@ -65,6 +68,7 @@ function money(amount: string, language: ShopperLanguage): string {
 
 const TITLE: ShopperMessage = { en: "Pay for your order", ar: "ادفع لطلبك" };
 const ORDER: ShopperMessage = { en: "Order", ar: "الطلب" };
+const SELLER: ShopperMessage = { en: "Sold by", ar: "البائع" };
 const TO_PAY: ShopperMessage = { en: "To pay", ar: "المبلغ المطلوب" };
 const CURRENCY: ShopperMessage = { en: "KWD", ar: "د.ك" };
 const NO_WAY: ShopperMessage = {

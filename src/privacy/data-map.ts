@@ -339,7 +339,9 @@ export const DATA_MAP = {
   mizan_payment_link: {
     about: "a link by which what an order owes is paid; its token as a hash",
     personal: { made_by: staff("who made it"), withdrawn_by: staff("who withdrew it") },
-    others: words("id token_hash order_id amount_fils made_at expires_at withdrawn_at vendor_id line_id"),
+    others: words(
+      "id token_hash order_id amount_fils made_at expires_at withdrawn_at vendor_id line_id party",
+    ),
   },
   mizan_vendor_link: {
     about:

@@ -48,12 +48,19 @@ export const settleDueAttemptsWorkflow = oneStep(
 
 export const makePaymentLinkWorkflowId = "mizan-make-payment-link";
 
-/** Makes a link by which what an order owes is paid. The token stays with who made it. */
+/** Makes a link by which what an order owes is paid, or a party's part of it. The token stays with who made it. */
 export const makePaymentLinkWorkflow = oneStep(
   makePaymentLinkWorkflowId,
-  z.object({ order_id: z.string(), token_hash: z.string(), hours: z.int().optional(), made_by: actor }),
-  async (checkout, { order_id: orderId, token_hash: tokenHash, hours, made_by: madeBy }) => ({
-    id: await makePaymentLink(checkout, { orderId, tokenHash, hours, madeBy }),
+  z.object({
+    order_id: z.string(),
+    token_hash: z.string(),
+    /** A vendor account's id, or `operator`: under `cartPolicy: "separate"` each pays by a link of its own. */
+    party: z.string().nullish(),
+    hours: z.int().optional(),
+    made_by: actor,
+  }),
+  async (checkout, { order_id: orderId, token_hash: tokenHash, party = null, hours, made_by: madeBy }) => ({
+    id: await makePaymentLink(checkout, { orderId, tokenHash, party, hours, madeBy }),
   }),
 );
 

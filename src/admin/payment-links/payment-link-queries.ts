@@ -1,6 +1,7 @@
 /** An order's payment links at the admin API. An address comes with one answer, and stays in no cache. */
 import type {
   MadePaymentLink,
+  MadePaymentLinks,
   MakeFreeLink,
   MakePaymentLink,
   PaymentLinkList,
@@ -20,7 +21,7 @@ export const usePaymentLinks = (orderId: string) =>
   );
 
 export const useMakePaymentLink = (orderId: string) =>
-  useSend<MakePaymentLink, MadePaymentLink>({
+  useSend<MakePaymentLink, MadePaymentLinks>({
     path: pathTo("orders", orderId, "payment-links"),
     forgets: forgets(orderId),
   });

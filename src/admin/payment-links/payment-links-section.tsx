@@ -1,3 +1,4 @@
+import { Text } from "@medusajs/ui";
 import { useState } from "react";
 import type { PaymentLinkView } from "../../answers/admin-api/payment-links";
 import { FaultNotice } from "../everywhere/fault-notice";
@@ -9,6 +10,7 @@ import { SmallButton } from "../everywhere/small-button";
 import { StateOf } from "../everywhere/state-badge";
 import { useTexts } from "../everywhere/use-texts";
 import { LINK_STATES } from "./link-states";
+import { LinkSeller } from "./link-seller";
 import { MadeLink } from "./made-link";
 import { useMakePaymentLink, usePaymentLinks, useWithdrawPaymentLink } from "./payment-link-queries";
 
@@ -28,6 +30,21 @@ export function PaymentLinksSection({ orderId }: { orderId: string }) {
             <span>{t("paymentLinks.outstanding")}</span>
             <Money value={links.outstanding} />
           </div>
+          {links.parts.length === 0 ? null : (
+            <>
+              <Text size="small" className="text-ui-fg-subtle">
+                {t("paymentLinks.each")}
+              </Text>
+              <ul className="txt-small flex flex-col gap-y-1">
+                {links.parts.map(({ vendor_id, vendor_name, amount }) => (
+                  <li key={vendor_id} className="flex flex-wrap gap-x-2">
+                    <bdi>{vendor_name ?? t("paymentLinks.own")}</bdi>
+                    <Money value={amount} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
           <FilterSelect
             label={t("paymentLinks.hours")}
             value={String(hours)}
@@ -39,10 +56,12 @@ export function PaymentLinksSection({ orderId }: { orderId: string }) {
             disabled={make.isPending}
             onClick={() => make.mutate({ hours })}
           >
-            {t("paymentLinks.make")}
+            {t(links.parts.length > 1 ? "paymentLinks.make_each" : "paymentLinks.make")}
           </SmallButton>
           {make.error ? <FaultNotice fault={make.error} /> : null}
-          {make.data ? <MadeLink made={make.data} /> : null}
+          {make.data?.made.map((made) => (
+            <MadeLink key={made.payment_link.id} made={made} />
+          ))}
         </div>
       )}
       {links.payment_links.map((link) => (
@@ -65,6 +84,7 @@ function Link({ link }: { link: PaymentLinkView }) {
     <>
       <StateOf of={LINK_STATES} state={link.state} />
       <Money value={link.amount} />
+      <LinkSeller link={link} />
     </>
   );
   return (

@@ -9,6 +9,8 @@ export type PaymentLinkList = {
   payment_links: PaymentLinkView[];
   /** What a link made now would ask for, in KWD; null where nothing is outstanding, or it cannot be paid through Mizan. */
   outstanding: string | null;
+  /** Under `cartPolicy: "separate"` what is outstanding of each vendor's, which has a link of its own; null is the operator. Else empty. */
+  parts: { vendor_id: string | null; vendor_name: string | null; amount: string }[];
   /** How long a link can be used where nothing is said. */
   hours: number;
 };
@@ -18,7 +20,9 @@ export type PaymentLinkView = {
   /** Null for an order that is gone. */
   order_number: OrderNumber | null;
   is_draft: boolean;
-  /** Whose the line of a free link is; null for other links, and where it is the operator's. */
+  /** What it asks for of what is outstanding: all, or a vendor's part, or the operator's own. */
+  pays: "all" | "vendor" | "operator";
+  /** Whose part it asks for, or whose the line of a free link is; null for other links, and where that is the operator. */
   vendor_id: string | null;
   vendor_name: string | null;
   /** KWD. */
@@ -32,7 +36,7 @@ export type PaymentLinkView = {
   withdrawn_by: string | null;
 };
 
-/** `POST /admin/mizan/orders/:id/payment-links`. */
+/** `POST /admin/mizan/orders/:id/payment-links`; it answers `MadePaymentLinks`. */
 export type MakePaymentLink = {
   /** 1 to 720; without it as `settings.paymentLinks.hours` says. */
   hours?: number | undefined;
@@ -47,6 +51,8 @@ export type MakeFreeLink = MakePaymentLink & {
   vendor_id?: string | undefined;
   email?: string | undefined;
 };
+/** One link; under `cartPolicy: "separate"` one for each vendor of whose goods something is outstanding. */
+export type MadePaymentLinks = { made: MadePaymentLink[] };
 export type MadePaymentLink = {
   payment_link: PaymentLinkView;
   /** Shown this once: Mizan keeps a hash of it. */

@@ -44,12 +44,12 @@ export const CHECKOUT_CODES: CodeRecords = {
     todo: "complete the cart without payment",
   },
   MIZAN_SEVERAL_VENDORS: {
-    when: 'several vendors under `cartPolicy: "block"`',
-    todo: "pay for the named vendors one by one",
+    when: 'several vendors under `cartPolicy: "block"`, in a cart or in what an order owes',
+    todo: "pay for the named vendors one by one; of an order, add the next vendor's goods once the last one's are paid",
   },
   MIZAN_DIVIDE_CART: {
-    when: 'several vendors under `cartPolicy: "separate"`',
-    todo: "divide the cart, one per vendor: ways-to-pay says which lines (`divide`)",
+    when: 'several vendors under `cartPolicy: "separate"`, in a cart or in what an order owes',
+    todo: "divide the cart, one per vendor: ways-to-pay says which lines (`divide`); of an order, make payment links: one for each vendor",
   },
   MIZAN_VENDOR_PAUSED: { when: "a vendor of the cart is paused", todo: "remove its goods" },
   MIZAN_VENDOR_NOT_SET_UP: {

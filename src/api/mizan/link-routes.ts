@@ -66,11 +66,11 @@ async function sendLink(request: MedusaRequest, response: MedusaResponse, now: L
   }
   const dependencies = dependenciesOf(request.scope);
   const { options } = dependencies.mizan;
-  const { orderName, amountFils, goods, ways } = now.link;
+  const { orderName, seller, amountFils, goods, ways } = now.link;
   const isEmulated = options.environment === "emulator";
   const nonce = securePage(response, { hasForm: true, onward: isEmulated ? "https: http:" : "https:" });
   const page = paymentLinkPage({
-    ...{ language, nonce, orderName, amount: toDecimalString(amountFils) },
+    ...{ language, nonce, orderName, seller, amount: toDecimalString(amountFils) },
     shopName: await marketplaceName(dependencies),
     goods: goods.map((part) => ({ ...part, amount: toDecimalString(part.amountFils) })),
     ways: ways.map(({ payment_type: paymentType, label, reason }) => ({

@@ -14,6 +14,7 @@ import { askShown } from "../asking/session-status";
 import type { Charge } from "./charge";
 import { openGatewaySession } from "./open-gateway-session";
 import type { NotOpened, PageOpening } from "./page-opening";
+import { partyOfSplit } from "./owed-by-party";
 import { type PayableCart, payableChargeOf, readPayableCart, readPayableOrder } from "./payable-cart";
 import { prepareNextTry } from "./prepare-attempt";
 import { refuseUnpayableOrder } from "./refuse-unpayable";
@@ -89,30 +90,35 @@ async function openNow(
   if (inTheWay) return refuse("checking", inTheWay);
   if (!frozen) return refuse("session_gone");
   const { pays_order_id: orderId } = frozen;
-  const [session, cart] = await Promise.all([
+  const [session, charge] = await Promise.all([
     readSession(dependencies, asked.session_id),
-    orderId === null
-      ? readPayableCart(dependencies, asked.cart_id)
-      : readPayableOrder(dependencies, orderId, frozen.amount_fils),
+    unchangedCharge(dependencies, frozen),
   ]);
   const isThere = session && (orderId === null ? session.cartId : session.orderId) === asked.cart_id;
   if (!isThere) return refuse(orderId === null ? "session_gone" : "order_changed");
-  const charge = await unchangedCharge(dependencies, frozen, cart);
   if ("reason" in charge) return refuse(charge.reason, frozen, charge.message);
   const prepared = ofSession.find(({ page_state }) => page_state === "prepared");
   const attempt = prepared ?? (await prepareNextTry(dependencies, frozen, session));
   return openGatewaySession(dependencies, attempt, { charge, openedFrom });
 }
 
+async function payableNow(
+  dependencies: Using<"checkout">,
+  { cart_id, pays_order_id: orderId, amount_fils, split }: Attempt,
+): Promise<PayableCart | undefined> {
+  if (orderId === null) return readPayableCart(dependencies, cart_id);
+  return readPayableOrder(dependencies, orderId, { party: partyOfSplit(split), mostFils: amount_fils });
+}
+
 /** Before the redirect everything must match: lines, vendors, amounts, settings versions, key (money.md, rule 7). */
 async function unchangedCharge(
   dependencies: Using<"checkout">,
   frozen: Attempt,
-  cart: PayableCart | undefined,
 ): Promise<Charge | { reason: NotOpened; message?: ShopperMessage | undefined }> {
   const changed = { reason: frozen.pays_order_id === null ? "cart_changed" : "order_changed" } as const;
-  if (!cart || cart.completed_at) return changed;
   try {
+    const cart = await payableNow(dependencies, frozen);
+    if (!cart || cart.completed_at) return changed;
     if (cart.order) refuseUnpayableOrder(cart.order, cart);
     const charge = await payableChargeOf(dependencies, cart, frozen.payment_type);
     return charge.fullFingerprint === frozen.full_fingerprint ? charge : changed;

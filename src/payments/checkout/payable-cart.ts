@@ -2,35 +2,41 @@
 import { PaymentRefusal } from "../../answers/payment-refusal";
 import type { Using } from "../../application/dependencies";
 import type { CartToComplete } from "../../engine/cart-to-complete";
-import type { Fils } from "../../domain/money";
+import { type Fils, MAX_CHARGE_FILS } from "../../domain/money";
 import type { PaymentType } from "../../domain/payment-page";
 import { PROVIDER_OF_PAYMENT_TYPE } from "../record/ways-to-pay";
 import { refuseCardOfAccount } from "../record/refuse-way-to-pay";
 import { type Charge, chargeOf } from "./charge";
 import { cartToComplete, obstacleOf } from "./obstacle";
-import { type PaidOrder, readChargeableOrder } from "./payable-order";
-import { type ChargeableCart, readChargeableCart, vendorFieldsOf } from "./resolve-cart-vendors";
+import { owedByParty, type PartyId } from "./owed-by-party";
+import { chargeableOrder, type ChargeableOrder, readOrderToCharge } from "./payable-order";
+import { type ChargeableCart, readChargeableCart } from "./resolve-cart-vendors";
+import { inWordsOfOrders } from "./several-sellers";
 import { refuseUsedUpCodes } from "./used-up-codes";
 import { refuseUsedUpCredit } from "./used-up-credit";
 
 /** A cart with what its completion would look at, or what is outstanding of an order in its place. */
 export type PayableCart = ChargeableCart & {
   readonly toComplete?: CartToComplete | undefined;
-  readonly order?: PaidOrder;
+  readonly order?: ChargeableOrder["order"];
 };
 
-/** @returns undefined when there is no such order; throws as `readChargeableOrder` */
+/**
+ * What is to be paid of an order: all that it owes, as far as some amount goes, or what it owes of one party's.
+ *
+ * @returns undefined when there is no such order; throws as `readOrderToCharge`, `chargeableOrder` and `owedByParty`
+ */
 export async function readPayableOrder(
   dependencies: Using<"checkout">,
   orderId: string,
-  amountFils: Fils,
-): Promise<PayableCart | undefined> {
-  const asked = { amountFils, fields: vendorFieldsOf(dependencies) };
-  const [found, named] = await Promise.all([
-    readChargeableOrder(dependencies, orderId, asked),
-    dependencies.mizan.paymentLinks.vendorsOfLines(orderId),
-  ]);
-  return found && { ...found.cart, named, order: found.order };
+  { party, mostFils = MAX_CHARGE_FILS }: { party: PartyId | null; mostFils?: Fils },
+): Promise<(PayableCart & ChargeableOrder) | undefined> {
+  const toCharge = await readOrderToCharge(dependencies, orderId);
+  if (!toCharge) return undefined;
+  const { outstandingFils } = toCharge;
+  if (party === null) return chargeableOrder(dependencies, toCharge, Math.min(mostFils, outstandingFils));
+  const { parts } = outstandingFils > 0 ? await owedByParty(dependencies, toCharge) : { parts: [] };
+  return parts.find((part) => part.party === party)?.order ?? chargeableOrder(dependencies, toCharge, 0);
 }
 
 /** @returns undefined when there is none; throws as `readChargeableCart` */
@@ -74,7 +80,7 @@ async function outstandingChargeOf(
 ): Promise<Charge> {
   const paid = await dependencies.mizan.attempts.ofOrder(cart.id);
   const earlier = paid.filter(({ disposition }) => disposition === "ordered").map(({ split }) => split);
-  const charge = await chargeOf(dependencies, cart, { paymentType, earlier });
+  const charge = await chargeOf(dependencies, cart, { paymentType, earlier }).catch(inWordsOfOrders);
   refuseCardOfAccount(charge.key, paymentType);
   return charge;
 }

@@ -13,6 +13,7 @@ import type { Mizan, Using } from "../../application/dependencies";
 import { bindPaidAttempt } from "../record/bind-paid-attempt";
 import type { Charge } from "./charge";
 import { localeLanguage } from "./page-language";
+import type { PartyId } from "./owed-by-party";
 import { type PayableCart, payableChargeOf, readPayableCart, readPayableOrder } from "./payable-cart";
 import { refuseUnpayable, refuseUnpayableOrder, refuseWhileNotReady } from "./refuse-unpayable";
 import { cartHasChanged, PaymentRefusal } from "../../answers/payment-refusal";
@@ -32,6 +33,8 @@ export type SessionRequest = {
   language: PageLanguage | null;
   /** Among the option `storefronts`; null for the one of `storefront`. */
   storefront: string | null;
+  /** Of what an order owes: whose part is paid; null for all of it. */
+  party: PartyId | null;
   /** Only of a customer who is logged in. */
   customerId: string | null;
 };
@@ -50,7 +53,7 @@ export async function prepareAttempt(
   const { mizan } = dependencies;
   refuseWhileNotReady(dependencies);
   const session = await readSession(dependencies, request.sessionId);
-  const { cart, attempts } = await paidThrough(dependencies, session, request.amount);
+  const { cart, attempts } = await paidThrough(dependencies, session, request);
   const unopened = attempts.filter(({ page_state }) => page_state === "prepared");
   if (unopened.length >= MOST_UNOPENED) {
     const oldest = unopened.slice(0, unopened.length + 1 - MOST_UNOPENED);
@@ -108,7 +111,7 @@ export async function prepareNextTry(
 async function paidThrough(
   dependencies: Using<"checkout">,
   session: LiveSession | undefined,
-  amount: unknown,
+  { amount, party }: Pick<SessionRequest, "amount" | "party">,
 ): Promise<{ cart: PayableCart; attempts: Attempt[] }> {
   const { attempts } = dependencies.mizan;
   const { cartId, orderId } = session ?? { cartId: null, orderId: null };
@@ -122,7 +125,7 @@ async function paidThrough(
   }
   if (orderId === null)
     throw new PaymentRefusal("MIZAN_NO_CART", "This payment belongs to no cart and no order.");
-  const order = await readPayableOrder(dependencies, orderId, filsOf(amount));
+  const order = await readPayableOrder(dependencies, orderId, { party, mostFils: filsOf(amount) });
   if (!order)
     throw new PaymentRefusal("MIZAN_NO_CART", `The order ${orderId} of this payment does not exist.`);
   return { cart: order, attempts: await attempts.ofCart(orderId) };

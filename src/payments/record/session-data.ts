@@ -1,6 +1,6 @@
 /**
  * A session's data, which is public: four fields that are written by us, and beside them, where Medusa has it (2.22.1 and
- * later), the storefront's own part (`client`) as it came, of which nothing is read but the two choices that a shopper may make.
+ * later), the storefront's own part (`client`) as it came, of which nothing is read but the choices that a shopper may make.
  */
 import type { PageLanguage } from "../../domain/payment-page";
 
@@ -9,6 +9,7 @@ export type SessionData = {
   payment_type?: unknown;
   language?: unknown;
   storefront?: unknown;
+  party?: unknown;
   client?: unknown;
 };
 
@@ -20,11 +21,14 @@ export type SessionData = {
 export function shoppersChoice(data?: SessionData | null): {
   language: PageLanguage | null;
   storefront: string | null;
+  /** Of what an order owes, whose part is paid. Anybody may say it: the session's amount has to be what that part costs. */
+  party: string | null;
 } {
   const places = [clientIn(data) ?? {}, data ?? {}];
   const language = places.map((place) => place.language).find((one) => one === "ARA" || one === "ENG");
   const storefront = places.map((place) => place.storefront).find((one) => typeof one === "string");
-  return { language: language ?? null, storefront: storefront ?? null };
+  const party = places.map((place) => place.party).find((one) => typeof one === "string");
+  return { language: language ?? null, storefront: storefront ?? null, party: party ?? null };
 }
 
 /** @returns what may stand in a session's or payment's data, for the engine to write */

@@ -76,7 +76,7 @@ export abstract class MizanProvider extends AbstractPaymentProvider {
   async initiatePayment(input: InitiatePaymentInput): Promise<InitiatePaymentOutput> {
     const given = input.data?.session_id;
     const sessionId = typeof given === "string" ? given : "";
-    const { language, storefront } = shoppersChoice(input.data);
+    const { language, storefront, party } = shoppersChoice(input.data);
     const prepared = await prepareAttempt(this.#dependencies, {
       sessionId,
       paymentType: this.paymentType,
@@ -84,6 +84,7 @@ export abstract class MizanProvider extends AbstractPaymentProvider {
       currencyCode: input.currency_code,
       language,
       storefront,
+      party,
       customerId: input.context?.customer?.id ?? null,
     });
     return {

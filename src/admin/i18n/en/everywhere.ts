@@ -49,6 +49,9 @@ export const everywhere = {
   codes: {
     MIZAN_CHANGED_MEANWHILE:
       "Somebody else saved in between. Load the latest values, then make your change again.",
+    MIZAN_DIVIDE_CART: "Each vendor is paid by itself. Make a link for each.",
+    MIZAN_SEVERAL_VENDORS:
+      "Goods of several vendors are to be paid, and one payment can hold one vendor's. Take the others' out by an order edit, and add them once these are paid.",
     MIZAN_RIGHT_MISSING:
       "You do not have the right for this. Who may configure can give it to you, in Mizan's settings.",
     MIZAN_SECOND_CONFIGURE:

@@ -15,6 +15,8 @@ export type PaymentLinkRow = {
   withdrawn_by: string | null;
   /** Whose the line of a free link is; null for other links, and where the line is the operator's own. */
   vendor_id: string | null;
+  /** Whose part of what the order owes it asks for: a vendor account's id, or `operator`; null for all of it. */
+  party: string | null;
   /** By the database's clock. */
   is_over: boolean;
   /** So much was paid of the order since the link was made, by this link or another. */
@@ -27,13 +29,15 @@ export type NewPaymentLink = {
   amountFils: number;
   lifeMs: number;
   madeBy: string | null;
+  party: string | null;
   line?: { id: string; vendorId: string | null };
 };
 
 const COLUMNS = `link.id, link.order_id, link.amount_fils, link.made_at, link.made_by, link.expires_at, link.withdrawn_at,
-  link.withdrawn_by, link.vendor_id, link.expires_at <= (SELECT ${DATABASE_NOW}) AS is_over,
+  link.withdrawn_by, link.vendor_id, link.party, link.expires_at <= (SELECT ${DATABASE_NOW}) AS is_over,
   EXISTS (SELECT 1 FROM mizan_payment_attempt a WHERE a.cart_id = link.order_id AND a.pays_order_id = link.order_id
     AND a.outcome = 'paid' AND a.disposition IN ('ordered', 'refunded') AND a.amount_fils = link.amount_fils
+    AND (link.party IS NULL OR coalesce(a.split #>> '{vendors,0,vendorId}', 'operator') = link.party)
     AND a.created_at >= link.made_at AND a.deleted_at IS NULL) AS is_paid`;
 /** Those after one, by its id. */
 const BEHIND = "WHERE (link.made_at, link.id) < (SELECT made_at, id FROM mizan_payment_link WHERE id = ?)";
@@ -49,10 +53,10 @@ export class PaymentLinkStore extends Store {
   async make(link: NewPaymentLink): Promise<string> {
     const id = generateEntityId(undefined, "mpln");
     await this.rows(
-      `INSERT INTO mizan_payment_link (id, token_hash, order_id, amount_fils, made_by, vendor_id, line_id, expires_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ${DATABASE_NOW_PLUS_MS})`,
+      `INSERT INTO mizan_payment_link (id, token_hash, order_id, amount_fils, made_by, party, vendor_id, line_id, expires_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ${DATABASE_NOW_PLUS_MS})`,
       [
-        ...[id, link.tokenHash, link.orderId, link.amountFils, link.madeBy],
+        ...[id, link.tokenHash, link.orderId, link.amountFils, link.madeBy, link.party],
         ...[link.line?.vendorId ?? null, link.line?.id ?? null, link.lifeMs],
       ],
     );

@@ -58,7 +58,10 @@ export async function makeFreeLink(
   });
   const line = { id: lineId, vendorId };
   const { tokenHash, madeBy } = link;
-  return { orderId, id: await makePaymentLink(dependencies, { orderId, tokenHash, hours, madeBy, line }) };
+  return {
+    orderId,
+    id: await makePaymentLink(dependencies, { orderId, tokenHash, hours, madeBy, party: null, line }),
+  };
 }
 
 async function regionToPayIn(dependencies: Using<"checkout">) {

@@ -5,26 +5,34 @@ import type { Using } from "../../../application/dependencies";
 import { isPaidAndPending } from "../../../domain/attempt-life";
 import { isInTheWay } from "../../../domain/deciding-try";
 import { exactOf } from "../../../domain/exact";
-import { type Fils, filsOf, MAX_CHARGE_FILS } from "../../../domain/money";
+import { type Fils, filsOf, toDecimalString } from "../../../domain/money";
 import { orderNameOf } from "../../../domain/order-name";
 import type { PageLanguage, PaymentType } from "../../../domain/payment-page";
-import { openCollectionOfOrder, readCollection } from "../../../engine/collections";
+import { collectionToPay, readCollection, setCollectionAmount } from "../../../engine/collections";
 import { orderIdsOfCollection } from "../../../engine/order-links";
 import { readOrderToPay } from "../../../engine/outstanding-orders";
 import { bookedPayments } from "../../../engine/payments";
 import { createSession } from "../../../engine/sessions";
+import { OPERATOR } from "../../../modules/mizan/stores/gateway-key";
+import { vendorNames } from "../../../setup/vendors/vendor-names";
 import { hold } from "../../record/hold";
 import { hashOfToken } from "../../record/opaque-token";
 import { payTokenIn } from "../../record/shopper-addresses";
 import { PROVIDER_OF_PAYMENT_TYPE } from "../../record/ways-to-pay";
 import { judgedWays, type WayToPay, waysAmong } from "../offered-ways";
+import type { PartyId } from "../owed-by-party";
 import { readPayableOrder } from "../payable-cart";
 import { refusePaidCollection } from "../refuse-paid-cart";
 import { stateOfLink } from "./link-view";
+import { undefinedIfRefused } from "./parts-to-pay";
 
 export type PayableLink = {
   orderId: string;
   orderName: string;
+  /** Whose part is paid; null for all that is outstanding. */
+  party: PartyId | null;
+  /** What the party is called; null where all is paid, and for the operator. */
+  seller: string | null;
   amountFils: Fils;
   /** What the amount is for; empty for a delivery alone. */
   goods: readonly { title: string; pieces: string; amountFils: Fils }[];
@@ -48,7 +56,7 @@ export async function linkNow(dependencies: Using<"checkout">, token: string): P
   const state = stateOfLink(link);
   if (state === "paid") return notPayable("link_paid");
   if (state !== "open") return notPayable("link_over");
-  return orderNow(dependencies, link.order_id, link.amount_fils);
+  return orderNow(dependencies, link.order_id, { party: link.party, amountFils: link.amount_fils });
 }
 
 /** Longer than any id of the engine; anything else never reaches the database. */
@@ -62,17 +70,18 @@ export async function collectionNow(dependencies: Using<"checkout">, collectionI
   if (!collection || orderId === undefined) return notPayable("not_found");
   const payments = await bookedPayments(dependencies, [collectionId]);
   if (payments.length > 0) return notPayable("link_paid");
-  return orderNow(dependencies, orderId, filsOf(collection.rawAmount));
+  // Its own amount is of the last change, or of whatever was last chosen on it.
+  return orderNow(dependencies, orderId, { party: null });
 }
 
 async function orderNow(
   dependencies: Using<"checkout">,
   orderId: string,
-  amountFils: Fils,
+  { party, amountFils }: { party: PartyId | null; amountFils?: Fils },
 ): Promise<LinkNow> {
   const { mizan } = dependencies;
   const [cart, order, now, attempts] = await Promise.all([
-    readPayableOrder(dependencies, orderId, MAX_CHARGE_FILS).catch(undefinedIfRefused),
+    readPayableOrder(dependencies, orderId, { party }).catch(undefinedIfRefused),
     readOrderToPay(dependencies, orderId),
     mizan.reconciliation.now(),
     mizan.attempts.ofCart(orderId),
@@ -82,19 +91,23 @@ async function orderNow(
     (one) => isPaidAndPending(one) || isInTheWay(one, authorizedHoldsMs, new Date(now)),
   );
   if (isUnsure) return notPayable("checking");
-  const isOwed = cart?.order && cart.order.status !== "canceled" && filsOf(cart.total) === amountFils;
-  if (!cart || !order || !isOwed) return notPayable("order_changed");
+  if (!cart || !order || cart.order.status === "canceled") return notPayable("order_changed");
+  const owedFils = filsOf(cart.total);
+  if (owedFils <= 0 || owedFils !== (amountFils ?? owedFils)) return notPayable("order_changed");
   const goods = cart.items.flatMap(({ id, total }) => {
     const line = order.lines.find((one) => one.id === id);
     const ofLineFils = filsOf(total);
     if (!line || ofLineFils === 0) return [];
     return [{ title: line.title ?? "", pieces: exactOf(line.quantity).toString(), amountFils: ofLineFils }];
   });
-  const ways = await judgedWays(dependencies, cart, waysAmong(order.providerIds));
-  return {
-    kind: "payable",
-    link: { orderId, orderName: orderNameOf(order.number), amountFils, goods, ways },
-  };
+  const vendorId = party === OPERATOR ? null : party;
+  const [ways, nameOf] = await Promise.all([
+    judgedWays(dependencies, cart, waysAmong(order.providerIds)),
+    vendorNames(dependencies, [vendorId]),
+  ]);
+  const about = { orderId, orderName: orderNameOf(order.number), party, amountFils: owedFils };
+  const seller = vendorId === null ? null : nameOf(vendorId);
+  return { kind: "payable", link: { ...about, seller, goods, ways } };
 }
 
 /** To wait for somebody else who chooses for the same order. */
@@ -112,17 +125,20 @@ export async function chooseOnLink(
   { paymentType, language }: { paymentType: PaymentType; language: PageLanguage },
 ): Promise<{ payToken: string } | LinkNow> {
   if (now.kind !== "payable") return now;
+  const { orderId, amountFils, party } = now.link;
   const isAvailable = now.link.ways.some((way) => way.payment_type === paymentType && way.available);
   if (!isAvailable) return now;
-  const collectionId = await openCollectionOfOrder(dependencies.container, now.link.orderId);
+  const collectionId = await collectionToPay(dependencies, orderId);
   const held = await hold(dependencies, collectionId, WAIT_FOR_CHOICE_MS);
   if (!held) return notPayable("checking");
   try {
     await refusePaidCollection(dependencies, collectionId);
+    // The engine makes a session at its collection's amount.
+    await setCollectionAmount(dependencies.container, collectionId, toDecimalString(amountFils));
     const data = await createSession(dependencies.container, {
       collectionId,
       providerId: PROVIDER_OF_PAYMENT_TYPE[paymentType],
-      data: { language },
+      data: { language, ...(party !== null && { party }) },
     });
     const payToken = payTokenIn(data.redirect_url);
     if (payToken === undefined) throw new Error("the session of a payment link has no address");
@@ -133,9 +149,4 @@ export async function chooseOnLink(
   } finally {
     await held.release();
   }
-}
-
-function undefinedIfRefused(error: unknown): undefined {
-  if (error instanceof PaymentRefusal) return undefined;
-  throw error;
 }

@@ -3,28 +3,27 @@ import { actorNames } from "../../../answers/actor-names";
 import type { Page } from "../../../answers/admin-api";
 import type { PaymentLinkList, PaymentLinkView } from "../../../answers/admin-api/payment-links";
 import { OperatorRefusal } from "../../../answers/operator-refusal";
-import { PaymentRefusal } from "../../../answers/payment-refusal";
 import type { Using } from "../../../application/dependencies";
-import { filsOf, MAX_CHARGE_FILS, toDecimalString, type Fils } from "../../../domain/money";
+import { toDecimalString } from "../../../domain/money";
 import { ordersOfLinks } from "../../../engine/draft-orders";
 import type { ListPage } from "../../../modules/mizan/stores/database";
+import { OPERATOR } from "../../../modules/mizan/stores/gateway-key";
 import type { PaymentLinkRow } from "../../../modules/mizan/stores/payment-link-store";
 import { vendorNames } from "../../../setup/vendors/vendor-names";
-import { readPayableOrder } from "../payable-cart";
-import { nothingOutstanding, refuseUnpayableOrder } from "../refuse-unpayable";
+import type { PartyId } from "../owed-by-party";
+import { outstandingFilsOf, partsToPay, undefinedIfRefused } from "./parts-to-pay";
 
 /** @throws OperatorRefusal MIZAN_ORDER_NOT_FOUND (404) */
 export async function listPaymentLinks(
   dependencies: Using<"checkout">,
   orderId: string,
 ): Promise<PaymentLinkList> {
-  const outstandingFils = await outstandingFilsOf(dependencies, orderId).catch((error: unknown) => {
-    if (error instanceof PaymentRefusal) return undefined;
-    throw error;
-  });
+  const outstandingFils = await outstandingFilsOf(dependencies, orderId).catch(undefinedIfRefused);
+  const parts = outstandingFils === undefined ? [] : await partsOf(dependencies, orderId);
   const { settings } = await dependencies.mizan.settings.current([]);
   return {
     payment_links: await viewsOf(dependencies, await dependencies.mizan.paymentLinks.ofOrder(orderId)),
+    parts,
     outstanding: outstandingFils === undefined ? null : toDecimalString(outstandingFils),
     hours: settings.paymentLinks.hours,
   };
@@ -76,21 +75,28 @@ export function stateOfLink(link: PaymentLinkRow): PaymentLinkView["state"] {
   return link.is_over ? "over" : "open";
 }
 
-/**
- * @throws PaymentRefusal where nothing of the order can be paid
- * @throws OperatorRefusal MIZAN_ORDER_NOT_FOUND (404)
- */
-export async function outstandingFilsOf(dependencies: Using<"checkout">, orderId: string): Promise<Fils> {
-  const cart = await readPayableOrder(dependencies, orderId, MAX_CHARGE_FILS);
-  if (!cart) throw orderNotFound(orderId);
-  if (!cart.order) throw nothingOutstanding();
-  refuseUnpayableOrder(cart.order, cart);
-  return filsOf(cart.total);
+/** Empty where one link pays all, or none can be made. */
+async function partsOf(dependencies: Using<"checkout">, orderId: string): Promise<PaymentLinkList["parts"]> {
+  const parts = (await partsToPay(dependencies, orderId).catch(undefinedIfRefused)) ?? [];
+  const byParty = parts.flatMap(({ party, amountFils }) => (party === null ? [] : [{ party, amountFils }]));
+  const vendorNameOf = await vendorNames(
+    dependencies,
+    byParty.map(({ party }) => vendorOf(party)),
+  );
+  return byParty.map(({ party, amountFils }) => {
+    const vendorId = vendorOf(party);
+    const vendor_name = vendorId === null ? null : vendorNameOf(vendorId);
+    return { vendor_id: vendorId, vendor_name, amount: toDecimalString(amountFils) };
+  });
 }
 
-export function orderNotFound(orderId: string): OperatorRefusal {
-  const message = `There is no order ${orderId}.`;
-  return new OperatorRefusal({ status: 404, code: "MIZAN_ORDER_NOT_FOUND", message });
+/** @returns null for the operator */
+function vendorOf(party: PartyId | null): string | null {
+  return party === OPERATOR ? null : party;
+}
+
+function vendorIdOf({ vendor_id, party }: PaymentLinkRow): string | null {
+  return vendor_id ?? vendorOf(party);
 }
 
 async function viewsOf(
@@ -104,21 +110,20 @@ async function viewsOf(
       dependencies,
       links.map(({ order_id }) => order_id),
     ),
-    vendorNames(
-      dependencies,
-      links.map(({ vendor_id }) => vendor_id),
-    ),
+    vendorNames(dependencies, links.map(vendorIdOf)),
   ]);
   return links.map((link) => {
     const order = orders.get(link.order_id);
+    const vendorId = vendorIdOf(link);
     return {
       id: link.id,
       order_id: link.order_id,
       order_number: order?.number ?? null,
       is_draft: order?.isDraft ?? false,
       amount: toDecimalString(link.amount_fils),
-      vendor_id: link.vendor_id,
-      vendor_name: link.vendor_id === null ? null : vendorNameOf(link.vendor_id),
+      pays: link.party === null ? "all" : link.party === OPERATOR ? "operator" : "vendor",
+      vendor_id: vendorId,
+      vendor_name: vendorId === null ? null : vendorNameOf(vendorId),
       state: stateOfLink(link),
       made_at: link.made_at.toISOString(),
       made_by: nameOf(link.made_by),

@@ -8,9 +8,15 @@ import { PaymentRefusal } from "../../../answers/payment-refusal";
 import type { Using } from "../../../application/dependencies";
 import { isPublished } from "../../../application/publish";
 import { MOST_LINK_HOURS } from "../../../config/terms/payment-links";
+import type { Fils } from "../../../domain/money";
 import { orderNameOf } from "../../../domain/order-name";
 import { linkToPay } from "../../record/shopper-addresses";
-import { orderNotFound, outstandingFilsOf, viewOfLink } from "./link-view";
+import type { PartyId } from "../owed-by-party";
+import { nothingOutstanding } from "../refuse-unpayable";
+import { refuseSeveralSellers } from "../several-sellers";
+import { viewOfLink } from "./link-view";
+import { orderNotFound } from "./order-not-found";
+import { outstandingFilsOf, partsToPay } from "./parts-to-pay";
 
 export const linkHours = z.int().min(1).max(MOST_LINK_HOURS).optional();
 
@@ -26,6 +32,8 @@ export type WantedLink = {
   /** As the settings say where it is not given. */
   hours?: number | undefined;
   madeBy: string | null;
+  /** Whose part is paid; null for all that is outstanding. */
+  party: PartyId | null;
   /** Of a free link, whose line it is. */
   line?: { id: string; vendorId: string | null };
 };
@@ -33,17 +41,40 @@ export type WantedLink = {
 const HOUR_MS = 3_600_000;
 
 /**
- * Makes a link for all that is outstanding of an order now.
+ * Makes a link for what is outstanding of an order now: all of it, or a party's part.
  *
  * @returns the link's id
  * @throws OperatorRefusal MIZAN_ORDER_NOT_FOUND (404), and PaymentRefusal MIZAN_NOTHING_OUTSTANDING, MIZAN_ORDER_CANCELLED,
- *   MIZAN_CURRENCY_NOT_KWD or MIZAN_CHARGE_REFUSED, as OperatorRefusal (422)
+ *   MIZAN_CURRENCY_NOT_KWD, MIZAN_CHARGE_REFUSED, MIZAN_DIVIDE_CART, MIZAN_SEVERAL_VENDORS, or that nobody can say whose it is, as
+ *   OperatorRefusal (422)
  */
 export async function makePaymentLink(dependencies: Using<"checkout">, link: WantedLink): Promise<string> {
   const { mizan } = dependencies;
-  const amountFils = await outstandingFilsOf(dependencies, link.orderId).catch(refusalForOperator);
+  const amountFils = await amountFilsOf(dependencies, link).catch(refusalForOperator);
   const hours = link.hours ?? (await mizan.settings.current([])).settings.paymentLinks.hours;
   return mizan.paymentLinks.make({ ...link, amountFils, lifeMs: hours * HOUR_MS });
+}
+
+/** @returns for which parties an order's links are made now; throws as `makePaymentLink` */
+export async function partiesToPay(
+  dependencies: Using<"checkout">,
+  orderId: string,
+): Promise<(PartyId | null)[]> {
+  const parts = await partsToPay(dependencies, orderId).catch(refusalForOperator);
+  return parts.map(({ party }) => party);
+}
+
+async function amountFilsOf(
+  dependencies: Using<"checkout">,
+  { orderId, party, line }: WantedLink,
+): Promise<Fils> {
+  // The draft of a free link has one line, of which the link itself says whose it is.
+  if (line) return outstandingFilsOf(dependencies, orderId);
+  const parts = await partsToPay(dependencies, orderId);
+  const part = parts.find((one) => one.party === party);
+  if (part) return part.amountFils;
+  if (party === null) refuseSeveralSellers("MIZAN_DIVIDE_CART");
+  throw nothingOutstanding();
 }
 
 /** Tells of a link that was made as `mizan.link.created`, whose data has its address. @returns what is shown of it this once */
@@ -53,20 +84,26 @@ export async function handOutPaymentLink(
 ): Promise<MadePaymentLink> {
   const payment_link = await viewOfLink(dependencies, orderId, linkId);
   if (!payment_link || payment_link.order_number === null) throw orderNotFound(orderId);
-  const { id, amount, order_number } = payment_link;
+  const { id, amount, order_number, vendor_id, vendor_name } = payment_link;
   const address = linkToPay(dependencies.mizan.options, token);
-  const message = messageOf({ number: orderNameOf(order_number), amount, address });
-  const data = { id, order_id: orderId, amount, address, message };
+  const message = messageOf({ number: orderNameOf(order_number), seller: vendor_name, amount, address });
+  const data = { id, order_id: orderId, vendor_id, vendor_name, amount, address, message };
   await isPublished(dependencies, { name: "mizan.link.created", data }, { order: orderId });
   return { payment_link, address, qr: renderSVG(address, { border: 2 }), message };
 }
 
-function messageOf(about: { number: string; amount: string; address: string }): BothLanguages {
-  const { number, amount, address } = about;
+function messageOf(about: {
+  number: string;
+  seller: string | null;
+  amount: string;
+  address: string;
+}): BothLanguages {
+  const { number, seller, amount, address } = about;
+  const of = (between: string) => (seller === null ? "" : `${between}\u2068${seller}\u2069`);
   return {
-    en: `Order ${number}: please pay ${amount} KWD here: ${address}`,
+    en: `Order ${number}${of(", ")}: please pay ${amount} KWD here: ${address}`,
     // A number begins with a sign, which an Arabic sentence would put at its end.
-    ar: `الطلب \u2066${number}\u2069: يرجى دفع ${amount} د.ك من هذا الرابط: ${address}`,
+    ar: `الطلب \u2066${number}\u2069${of("، ")}: يرجى دفع ${amount} د.ك من هذا الرابط: ${address}`,
   };
 }
 

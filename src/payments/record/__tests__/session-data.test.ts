@@ -3,9 +3,10 @@ import { publicPart, shoppersChoice } from "../session-data";
 
 describe("what the shopper chose", () => {
   it("is read where Medusa 2.21.2 has it", () => {
-    expect(shoppersChoice({ language: "ARA", storefront: "app" })).toEqual({
+    expect(shoppersChoice({ language: "ARA", storefront: "app", party: "vacc_1" })).toEqual({
       language: "ARA",
       storefront: "app",
+      party: "vacc_1",
     });
   });
 
@@ -14,18 +15,20 @@ describe("what the shopper chose", () => {
     expect(shoppersChoice({ client, language: "ENG", storefront: "app" })).toEqual({
       language: "ARA",
       storefront: "app",
+      party: null,
     });
     expect(shoppersChoice({ client: { storefront: "web" }, language: "ENG", storefront: "app" })).toEqual({
       language: "ENG",
       storefront: "web",
+      party: null,
     });
   });
 
   it("is nothing where the storefront says nothing that is known", () => {
     for (const client of [null, "ARA", ["ARA"], { language: "FRA", storefront: 7 }]) {
-      expect(shoppersChoice({ client })).toEqual({ language: null, storefront: null });
+      expect(shoppersChoice({ client })).toEqual({ language: null, storefront: null, party: null });
     }
-    expect(shoppersChoice()).toEqual({ language: null, storefront: null });
+    expect(shoppersChoice()).toEqual({ language: null, storefront: null, party: null });
   });
 });
 

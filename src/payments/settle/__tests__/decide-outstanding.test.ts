@@ -12,7 +12,7 @@ const [lineId = ""] = first.split.lines.map(({ id }) => id);
 
 const order = (more: Partial<OrderNow> = {}): OrderNow => ({
   ...{ status: "pending", isDraft: false, outstandingFils: 1_000 },
-  worthFilsOf: new Map([[lineId, 1_000]]),
+  owedFilsOf: new Map([[lineId, 1_000]]),
   ...more,
 });
 const session = (more: Partial<CollectionSession> = {}): CollectionSession => ({
@@ -61,10 +61,10 @@ test.each<[string, Facts["order"]]>([
   ["the order is gone", "gone"],
   ["it was cancelled", order({ status: "canceled" })],
   ["nothing is outstanding", order({ outstandingFils: 0 })],
-  ["the shop owes", order({ outstandingFils: -500 })],
   ["less is outstanding", order({ outstandingFils: 999 })],
-  ["what was paid for is not there any more", order({ worthFilsOf: new Map() })],
-  ["what was paid for is worth less", order({ worthFilsOf: new Map([[lineId, 999]]) })],
+  ["what was paid for is not there any more", order({ owedFilsOf: new Map() })],
+  ["as much is outstanding, but of others", order({ owedFilsOf: new Map([["line_of_another", 1_000]]) })],
+  ["less is outstanding of what was paid for", order({ owedFilsOf: new Map([[lineId, 999]]) })],
 ])("let go: %s", (_name, now) => {
   const expected = { do: "let_go", as: "released", reason: "order_changed" };
   expect(seenTwice({ order: now })).toMatchObject(expected);
@@ -78,6 +78,12 @@ test("a second payment for the same", () => {
     as: "spare",
     reason: "second_capture",
   });
+});
+
+test("a second payment for one seller's part, while as much is outstanding of another's", () => {
+  const done = attemptWith({ ...first, id: "matt_0", disposition: "ordered" });
+  const facts = { order: order({ owedFilsOf: new Map([["line_of_another", 1_000]]) }) };
+  expect(seenTwice(facts, [done, first])).toMatchObject({ do: "let_go", as: "spare" });
 });
 
 test("more outstanding than was paid is no hindrance", () => {

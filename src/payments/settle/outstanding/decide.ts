@@ -84,13 +84,12 @@ export function decide(situation: Situation): Step {
 }
 
 /** More may be outstanding by now: that is paid with another link. */
-function isStillOwed({ amount_fils, split }: Attempt, { outstandingFils, worthFilsOf }: OrderNow): boolean {
+function isStillOwed({ amount_fils, split }: Attempt, { outstandingFils, owedFilsOf }: OrderNow): boolean {
   const paidFilsOf = new Map<string, number>();
   for (const { id, amountFils } of [...split.lines, ...split.shipping])
     paidFilsOf.set(id, (paidFilsOf.get(id) ?? 0) + amountFils);
   return (
-    outstandingFils >= amount_fils &&
-    [...paidFilsOf].every(([id, fils]) => fils <= (worthFilsOf.get(id) ?? 0))
+    outstandingFils >= amount_fils && [...paidFilsOf].every(([id, fils]) => fils <= (owedFilsOf.get(id) ?? 0))
   );
 }
 

@@ -15,6 +15,7 @@ import { bookThroughSession } from "../../../engine/payments";
 import { createSession, liveSessionIds } from "../../../engine/sessions";
 import type { Attempt } from "../../../modules/mizan/stores/attempt";
 import { PROVIDER_OF_PAYMENT_TYPE } from "../../record/ways-to-pay";
+import { partyOfSplit } from "../../checkout/owed-by-party";
 import { closeCollection } from "../close-collection";
 import { addMissingTransactions } from "../finish-order";
 import { giveToOrder } from "../give-to-order";
@@ -113,22 +114,28 @@ const ACTS: { readonly [One in Done]: Act<One> } = {
     return { ...heard, isPlaced: true };
   },
 
-  /** The order's own collection at its amount, with a session of ours that the payment is bound to. */
-  make_ready: async (settling, { attempt }, { orderId, heard, collection }) => {
+  /** A collection of the order on which nothing was paid, at the payment's amount, with a session of ours that it is bound to. */
+  make_ready: async (settling, { attempt }, { orderId, heard, attempts, ...found }) => {
     const { container } = settling;
-    const id =
-      collection && collection !== "closed" ? collection.id : await openCollectionOfOrder(container, orderId);
+    const id = openCollectionIn(found) ?? (await openCollectionOfOrder(container, orderId));
     const now = await readCollection(settling, id);
     if (now && filsOf(now.rawAmount) !== attempt.amount_fils)
       await setCollectionAmount(container, id, toDecimalString(attempt.amount_fils));
-    const session = now?.sessions.find((one) => isBookable(one, attempt.amount_fils));
+    const ofOthers = attempts.filter((one) => one.goods_fingerprint !== attempt.goods_fingerprint);
+    const session = now?.sessions.find(
+      (one) =>
+        isBookable(one, attempt.amount_fils) && ofOthers.every(({ session_id }) => session_id !== one.id),
+    );
     // A new session is bound to the payment as it is made (prepare-attempt.ts).
     if (session) await settling.mizan.attempts.book(attempt.id, session.id, attempt.booked_session_id);
     else
       await createSession(container, {
         collectionId: id,
         providerId: PROVIDER_OF_PAYMENT_TYPE[attempt.payment_type],
-        data: { language: attempt.language, ...(attempt.storefront && { storefront: attempt.storefront }) },
+        data: {
+          ...{ language: attempt.language, party: partyOfSplit(attempt.split) },
+          ...(attempt.storefront && { storefront: attempt.storefront }),
+        },
       });
     return { ...heard, isMadeReady: true };
   },
@@ -142,6 +149,16 @@ const ACTS: { readonly [One in Done]: Act<One> } = {
     return heard;
   },
 };
+
+/** @returns the id of the collection that was chosen on; undefined where it is gone, or something was paid on it */
+function openCollectionIn({
+  collection,
+  payments = [],
+}: Pick<Situation, "collection" | "payments">): string | undefined {
+  if (collection === undefined || collection === "closed") return undefined;
+  const isPaid = payments.some((payment) => payment.collection.id === collection.id);
+  return isPaid ? undefined : collection.id;
+}
 
 /** An edit that came while the page was open raised a collection that is closed by now: the engine asks for the rest on another. */
 async function askForRest(settling: Settling, orderId: string): Promise<void> {

@@ -1,14 +1,14 @@
 /** What settling decides by where an order's outstanding amount was paid: our payments of it, and what the engine has of the order. */
 import { bookedFirst, isPaidAndPending } from "../../../domain/attempt-life";
 import { filsOf } from "../../../domain/money";
-import { worthOfParts } from "../../../domain/outstanding";
 import { type PaymentCollection, readCollection } from "../../../engine/collections";
 import { collectionsOfOrder } from "../../../engine/order-links";
-import { readOutstandingOrder } from "../../../engine/outstanding-orders";
+import { type OutstandingOrder, readOutstandingOrder } from "../../../engine/outstanding-orders";
 import { bookedPayments, type BookedPayment } from "../../../engine/payments";
 import type { Attempt } from "../../../modules/mizan/stores/attempt";
 import type { Settling } from "../../../application/dependencies";
 import type { Reading } from "../../../application/reconcile";
+import { type Owed, owedFilsOfParts, paidPartsOf, worthFilsOfParts } from "../../record/owed-parts";
 
 /** What the acts of this call have heard; nothing in the database says it. */
 export type Heard = {
@@ -31,10 +31,10 @@ export function afterTurnOf({ done }: Heard, attempt: Attempt): Heard {
 export type OrderNow = {
   status: string;
   isDraft: boolean;
-  /** In fils; 0 and less where nothing is to be paid. */
+  /** In fils; 0 where nothing is to be paid. */
   outstandingFils: number;
-  /** What each part is worth now, in fils, by its id. */
-  worthFilsOf: ReadonlyMap<string, number>;
+  /** What is owed of each part, in fils, by its id. */
+  owedFilsOf: ReadonlyMap<string, number>;
 };
 
 export type Facts = {
@@ -75,8 +75,8 @@ export const READING: Reading<Settling, Situation, Facts> = {
     const ids = [...linked.map(({ id }) => id), ...attempts.map(({ collection_id }) => collection_id)];
     return { payments: await bookedPayments(settling, ids) };
   }),
-  order: ofOne<Pick<Facts, "order">>(async (settling, { orderId }) => ({
-    order: await readOrderNow(settling, orderId),
+  order: ofOne<Pick<Facts, "order">>(async (settling, situation) => ({
+    order: await readOrderNow(settling, situation),
   })),
   collection: ofOne<Pick<Facts, "collection">>(async (settling, situation) => {
     const { collection_id: id } = subjectOf(situation) ?? { collection_id: "" };
@@ -86,12 +86,25 @@ export const READING: Reading<Settling, Situation, Facts> = {
   }),
 };
 
-async function readOrderNow(settling: Settling, orderId: string): Promise<OrderNow | "gone"> {
+async function readOrderNow(
+  settling: Settling,
+  { orderId, attempts }: Situation,
+): Promise<OrderNow | "gone"> {
   const found = await readOutstandingOrder(settling, orderId);
   if (!found) return "gone";
   const { cart, status } = found;
-  const worthFilsOf = new Map(
-    worthOfParts([...cart.items, ...cart.shipping_methods]).map(({ id, worthFils }) => [id, worthFils]),
-  );
-  return { status, isDraft: status === "draft", outstandingFils: filsOf(cart.total), worthFilsOf };
+  const outstandingFils = Math.max(0, filsOf(cart.total));
+  const owedFilsOf = owedNow(found, { outstandingFils, paid: paidPartsOf(attempts) });
+  return { status, isDraft: status === "draft", outstandingFils, owedFilsOf };
+}
+
+function owedNow(found: OutstandingOrder, owed: Owed): OrderNow["owedFilsOf"] {
+  if (owed.outstandingFils === 0) return new Map();
+  try {
+    return owedFilsOfParts(found, owed);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    // More is outstanding than is there: all that is there is owed.
+    return worthFilsOfParts(found);
+  }
 }

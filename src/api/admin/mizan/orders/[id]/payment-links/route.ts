@@ -2,6 +2,7 @@ import { listPaymentLinks } from "../../../../../../payments/checkout/payment-li
 import {
   handOutPaymentLink,
   makePaymentLinkSchema,
+  partiesToPay,
 } from "../../../../../../payments/checkout/payment-links/make-link";
 import { newOpaqueToken } from "../../../../../../payments/record/opaque-token";
 import { makePaymentLinkWorkflow } from "../../../../../../workflows/payments";
@@ -11,7 +12,12 @@ export const GET = jsonRoute(async ({ id }, dependencies) => listPaymentLinks(de
 
 export const POST = jsonRoute(async ({ id, body, by, run }, dependencies) => {
   const { hours } = makePaymentLinkSchema.parse(body);
-  const { token, hash } = newOpaqueToken();
-  const made = await run(makePaymentLinkWorkflow, { order_id: id, token_hash: hash, hours, made_by: by });
-  return handOutPaymentLink(dependencies, { orderId: id, linkId: made.id, token });
+  const made = [];
+  for (const party of await partiesToPay(dependencies, id)) {
+    const { token, hash } = newOpaqueToken();
+    const input = { order_id: id, token_hash: hash, party, hours, made_by: by };
+    const link = await run(makePaymentLinkWorkflow, input);
+    made.push(await handOutPaymentLink(dependencies, { orderId: id, linkId: link.id, token }));
+  }
+  return { made };
 });
