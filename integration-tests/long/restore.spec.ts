@@ -2,6 +2,7 @@
  * The drill of docs/operations.md, "Restoring a backup": a shop goes on after its backup was made, loses its database, and an operator
  * does what the command `after-restore` says. The emulator's ledger is what the provider knows.
  */
+import type { CheckupView } from "../../src/answers/admin-api";
 import { attemptsOf, onlyAttemptOf } from "../support/shop-records";
 import { changeSettings } from "../support/change-settings";
 import { backUp } from "../support/database-backup";
@@ -45,6 +46,7 @@ mizanSuite((shop) => {
         expect(await shop.orderIds(cartId)).toHaveLength(1);
 
       const operator = await logInOperator(shop);
+      expect(await findings(operator)).toContain("restore_open");
       const rows = await importFileOf(shop, operator, provider);
       const unexpected = rows.filter(({ result }) => result === "unexpected");
       const missing = [
@@ -87,6 +89,7 @@ mizanSuite((shop) => {
       expect(done.output).toContain("Nothing is left");
       expect(done.code).toBe(0);
       expect((await shop.mizan().settings.latest()).settings).toMatchObject(REFUNDING);
+      expect(await findings(operator)).not.toContain("restore_open");
       await sweep(shop);
       expect(await shop.truth()).toMatchObject(
         provider.map(({ trackid, refunded }) => ({ trackid, refunded })),
@@ -161,6 +164,11 @@ async function importFileOf(
   await until("the file is matched", async () => (await file()).settlement.state === "done");
   const { body } = await operator("get", `/admin/mizan/settlements/${id}/rows`);
   return (body as { rows: Row[] }).rows;
+}
+
+async function findings(operator: Operator): Promise<string[]> {
+  const { body } = await operator("get", "/admin/mizan/checkup").expect(200);
+  return (body as { checkup: CheckupView }).checkup.findings.map(({ code }) => code);
 }
 
 async function fileId(shop: MizanShop): Promise<string> {

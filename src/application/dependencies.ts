@@ -70,7 +70,8 @@ type StoresOf = {
     | "payable"
     | "sweepPasses";
   privacy: "personalData" | "reconciliation" | "sweepPasses";
-  checkup: Setup | "invoices" | "journal" | "payable" | "migrations" | "pageOpenings" | "refundLists";
+  checkup:
+    Setup | "invoices" | "journal" | "payable" | "migrations" | "pageOpenings" | "refundLists" | "restores";
 };
 
 /** Of no store: the options, the settings in force, whose goods they are, and whether keys can be read. */

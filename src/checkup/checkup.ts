@@ -6,7 +6,15 @@ import { checkProvider, instancesFinding, jobFindings, providerFindings } from "
 import { checkEnv, checkPackages, checkVersions } from "./files";
 import { byImportance, type Finding, FINDINGS } from "./finding";
 import { checkGateway, checkMasterKey, checkOpenings, checkProxy } from "./keys";
-import { checkClock, checkHistory, checkJournal, checkRights, checkSweep, localeFinding } from "./running";
+import {
+  checkClock,
+  checkHistory,
+  checkJournal,
+  checkRestore,
+  checkRights,
+  checkSweep,
+  localeFinding,
+} from "./running";
 import { checkPrices, checkRegions, checkVendors } from "./selling";
 import type { Store } from "./store";
 import { nextOf, saysOf } from "./words";
@@ -36,6 +44,7 @@ const CHECKS: readonly Check[] = [
   ["prices", ({ shop }) => (shop ? checkPrices(shop) : [])],
   ["vendors", ({ shop }) => (shop ? checkVendors(shop) : [])],
   ["rights", ({ shop }) => (shop ? checkRights(shop) : [])],
+  ["restore", ({ shop }) => (shop ? checkRestore(shop) : [])],
   ["sweep", ({ shop }) => (shop ? checkSweep(shop) : [])],
   ["journal", ({ shop }) => (shop ? checkJournal(shop) : [])],
   ["history", ({ shop }) => (shop ? checkHistory(shop) : [])],

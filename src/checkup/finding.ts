@@ -82,6 +82,7 @@ export const FINDINGS = {
   nobody_configures: look("running", ADMIN),
   second_configurer_missing: look("running", ADMIN),
   everybody_may: look("running", ADMIN),
+  restore_open: look("running", OPERATIONS),
   sweep_off: look("running", OPERATIONS),
   sweep_unseen: look("running", OPERATIONS),
   instances_alone: look("running", INSTANCES),

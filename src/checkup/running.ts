@@ -1,4 +1,5 @@
-/** Whether what must go on by itself does: the sweep, the books, the clocks, and how the server writes an amount. */
+/** Whether what must go on by itself does: the sweep, the books, a restore, the clocks, and how the server writes an amount. */
+import { kuwaitDayOf } from "../domain/kuwait-day";
 import { configurersAmong, type GivenRights } from "../domain/rights";
 import { SWEEP_LATE_MS } from "../domain/schedule";
 import { engineTables } from "../engine/tables";
@@ -57,6 +58,12 @@ export function rightsFinding(
   if (configurers === 0 && !isOpen) return { code: "nobody_configures" };
   if (needTwo && configurers < 2) return { code: "second_configurer_missing" };
   return isOpen ? { code: "everybody_may", page: "/settings/mizan/rights" } : { code: "rights_fine" };
+}
+
+/** @returns nothing where no restore waits to be finished */
+export async function checkRestore({ mizan }: OpenShop): Promise<Finding[]> {
+  const open = await mizan.restores.open();
+  return open ? [{ code: "restore_open", values: { day: kuwaitDayOf(open.saidAt) } }] : [];
 }
 
 export async function checkJournal({ mizan }: OpenShop): Promise<Finding[]> {

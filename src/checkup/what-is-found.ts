@@ -196,6 +196,10 @@ export const SAYS: Record<FindingCode, Template> = {
     "Nobody has rights of their own in Mizan: every user of the admin and every secret API key may refund, pay out and change bank details, keys and settings; and whoever invites a user can make himself a second person.",
     "لم تُمنح صلاحيات لأحد في ميزان: يمكن لكل مستخدم في لوحة التحكم ولكل مفتاح API سري أن يسترد ويصرف ويغيّر البيانات المصرفية والمفاتيح والإعدادات؛ ويمكن لمن يدعو مستخدمًا أن يجعله الشخص الثاني لنفسه.",
   ),
+  restore_open: both(
+    "Since {{day}} a restored backup is not finished: refunds wait for a person, and no payout run can be approved.",
+    "منذ {{day}} لم تكتمل معالجة نسخة احتياطية مستعادة: تنتظر المبالغ المستردة شخصًا، ولا يمكن اعتماد أي عملية صرف.",
+  ),
   sweep_off: both(
     "The sweep is switched off here, and none has ever run elsewhere.",
     "الفحص الدوري مطفأ هنا ولم يعمل في أي مكان آخر.",

@@ -198,6 +198,10 @@ export const NEXT: Record<ToDo, Template> = {
     "Give rights in Settings → Mizan → Rights, to yourself first; with the first entry nobody else has any.",
     "امنح الصلاحيات في الإعدادات ← ميزان ← الصلاحيات، ولنفسك أولاً؛ فبعد أول منح لا تبقى لغيره أي صلاحية.",
   ),
+  restore_open: both(
+    "In the store's folder: npx medusa-plugin-mizan after-restore. It says what is left.",
+    "في مجلد المتجر: npx medusa-plugin-mizan after-restore. يعرض ما تبقّى.",
+  ),
   sweep_off: both(
     "Leave the option sweep on in one instance at least.",
     "اترك الخيار sweep مفعّلاً في نسخة واحدة على الأقل.",
