@@ -1,4 +1,5 @@
-// npm run docs: makes the papers that are made of records in the sources (papers/made-papers.mjs).
+// npm run docs: makes the papers that are made of records in the sources (papers/made-papers.mjs), and the CSS rules that the
+// admin's pages bring along (papers/lacking-rules.mjs).
 //   npm run docs -- --check   writes nothing: names what is not current, what in any paper leads nowhere, comments that name
 //                             no paper, and papers of more than an hour; says how much there is to read
 // Exit code 1 when --check found something.
@@ -7,6 +8,7 @@ import { join } from "node:path";
 import { bootstrap, root } from "./bootstrap.mjs";
 
 bootstrap();
+const { lackingRulesFile } = await import("./papers/lacking-rules.mjs");
 const { madePapers } = await import("./papers/made-papers.mjs");
 const { faultsOfPapers } = await import("./papers/faults-of-papers.mjs");
 const { faultsOfComments } = await import("./papers/faults-of-comments.mjs");
@@ -14,7 +16,7 @@ const { faultsOfLength, reading } = await import("./papers/reading.mjs");
 
 const isCheck = process.argv.includes("--check");
 const stale = [];
-for (const [path, text] of Object.entries(await madePapers())) {
+for (const [path, text] of [...Object.entries(await madePapers()), await lackingRulesFile()]) {
   const file = join(root, path);
   if (existsSync(file) && readFileSync(file, "utf8") === text) continue;
   if (isCheck) stale.push(`${path} is not current: npm run docs`);

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { LACKING_RULES } from "../../src/admin/everywhere/lacking-rules";
 
 const root = join(__dirname, "../..");
 
@@ -27,6 +28,12 @@ describe("the papers that are made", () => {
     expect(options.length).toBeGreaterThan(80);
     expect(options.filter(({ text }) => !text).map(({ path }) => path)).toEqual([]);
   });
+});
+
+it("brings along every CSS rule that the dashboard lacks; else: npm run docs", () => {
+  const lacking = valueOf("lacking-rules.mjs", "module.lackingRules()") as string[];
+  expect(lacking.length).toBeGreaterThan(20);
+  expect(lacking.filter((rule) => !LACKING_RULES.includes(rule))).toEqual([]);
 });
 
 describe("the papers", () => {

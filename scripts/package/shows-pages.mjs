@@ -42,6 +42,8 @@ export async function showsPages({ shop: { description } }) {
       });
     };
     for (const [path, heading] of PAGES) await open(path, heading);
+    await open("mizan", "Overview");
+    await standsInColumns(page);
     await open(`mizan/vendors/${await firstId(page, "vendors")}`, "Gateway key");
     await testsStoredKey(page);
     await open(`mizan/attempts/${await firstId(page, "attempts")}`, /^Payment /);
@@ -49,6 +51,17 @@ export async function showsPages({ shop: { description } }) {
   } finally {
     await browser.close();
   }
+}
+
+/** By a rule that the dashboard's own pages do not need. */
+async function standsInColumns(page) {
+  const columns = await page
+    .locator("dl")
+    .first()
+    .evaluate(
+      (list) => list.ownerDocument.defaultView.getComputedStyle(list).gridTemplateColumns.split(" ").length,
+    );
+  if (columns !== 5) throw new Error(`The overview's figures stand in ${columns} columns, not in 5`);
 }
 
 function installedChromium() {

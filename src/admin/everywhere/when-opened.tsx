@@ -15,7 +15,7 @@ export function whenOpened<Props extends object>(
 ): ComponentType<Props> {
   const Loaded = lazy(async () => {
     try {
-      const [Component] = await Promise.all([load(), loadTexts()]);
+      const [Component] = await Promise.all([load(), loadTexts(), loadRules()]);
       return { default: ({ given }: { given: Props }) => <Component {...given} /> };
     } catch (cause) {
       throw new NotLoaded(cause);
@@ -37,4 +37,18 @@ async function loadTexts() {
   const { texts } = await import("../i18n/all");
   for (const [language, mizan] of Object.entries(texts))
     getI18n().addResourceBundle(language, "mizan", mizan, true, false);
+}
+
+/**
+ * A dashboard that pnpm installed has no rules but for its own pages: its Tailwind does not find ours. What it lacks stands behind
+ * its stylesheets, so that a rule for a width counts more than the one for all, and is none that its pages use.
+ */
+async function loadRules() {
+  const id = "mizan-rules";
+  const { LACKING_RULES } = await import("./lacking-rules");
+  if (document.getElementById(id)) return;
+  const style = document.createElement("style");
+  style.id = id;
+  style.textContent = LACKING_RULES.join("\n");
+  document.body.append(style);
 }
