@@ -14,7 +14,9 @@ import { orderChanges } from "../support/order-changes";
 import { expectNotice } from "../support/notice";
 import { type PaidOrder, paidOrder } from "../support/paid-order";
 import { reviewDesk } from "../support/review-desk";
+import { type FaultOrder, spoil } from "../support/spoil";
 import { sweep } from "../support/sweep";
+import { until } from "../support/until";
 
 const OUD = "Cambodian oud, 3 g";
 const DATES = "Sukkari dates, 1 kg";
@@ -336,6 +338,31 @@ mizanSuite((shop) => {
       await sweep(shop);
       expect((await order.moneyOf(sale)).pending).toBe(0);
       expectNotice(await pressed(other.path), { status: 200, code: "link_paid" });
+      await expectMoneyAccountedFor(shop);
+    });
+
+    it("NET-06: invites nobody to pay again while the gateway does not answer, and is paid once it does", async () => {
+      const sale = await owing();
+      const [link, other] = [await made(sale), await made(sale)];
+      const payPath = new URL(String((await choose(link.path)).headers.location)).pathname;
+      const returning = await shop.pay(payPath, "CAPTURED");
+      await spoil(shop, ...Array<FaultOrder>(8).fill({ operation: "status", kind: "drop_midway" }));
+      const back = await shop.comeBack(returning);
+      const { text } = await shop.http().get(new URL(String(back.headers.location)).pathname);
+      expect(text).toContain("Please do not pay again");
+      expect((await pressed(payPath)).headers.location).toContain("/mizan/result/");
+      for (const { path } of [link, other])
+        expectNotice(await choose(path), { status: 409, code: "checking" });
+      expect(await attemptsFor(sale)).toMatchObject([{ outcome: "open", disposition: "pending" }]);
+      expect((await order.moneyOf(sale)).pending).toBe(5);
+      await until("the payment is booked", async () => {
+        await shop.forgetGateway();
+        await sweep(shop);
+        return (await attemptsFor(sale))[0]?.disposition === "ordered";
+      });
+      expect((await order.moneyOf(sale)).pending).toBe(0);
+      for (const { path } of [link, other])
+        expectNotice(await pressed(path), { status: 200, code: "link_paid" });
       await expectMoneyAccountedFor(shop);
     });
   });
