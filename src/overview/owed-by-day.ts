@@ -5,7 +5,7 @@ import { owedToVendors } from "../books/owed-to-vendors";
 import type { Environment } from "../config/options";
 import { type Fils, toDecimalString } from "../domain/money";
 
-/** Reading so many takes a second; who has more of them pays out rarely, and sees it in a run. */
+/** A run over so many is read and written in two seconds (bench/payouts.mjs); who has more sees it in one. */
 const MOST_ENTRIES = 50_000;
 
 /** @returns null where more entries wait than are read for a page that somebody keeps open */
