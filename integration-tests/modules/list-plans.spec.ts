@@ -61,6 +61,14 @@ async function fillTables(): Promise<void> {
          CASE side WHEN 1 THEN 'vendor_payable:v' || n / 3 % 100 ELSE 'gateway_clearing' END,
          CASE side WHEN 1 THEN 'v' || n / 3 % 100 END, 'sale', side * 2 - 3, ${at} ${rows}, (VALUES (1), (2)) AS sides (side)`,
     );
+    await transaction.raw(
+      `INSERT INTO mizan_payable_entry (entry_id, vendor_id, environment, kind, attempt_id, amount_fils, posted_at, captured_on)
+       SELECT ${id("mjen")}, 'v' || n % 100, 'emulator', 'charge', ${id("matt")}, 9000, ${at}, ${at} ${rows}`,
+    );
+    await transaction.raw(
+      `INSERT INTO mizan_payable_unnamed (environment, vendor_id, entry_id, attempt_id, amount_fils, posted_at)
+       SELECT environment, vendor_id, entry_id, attempt_id, amount_fils, posted_at FROM mizan_payable_entry`,
+    );
     for (const index of indexes) await transaction.raw(index.sql);
     await transaction.raw("SELECT mizan_journal_sum_again()");
     await transaction.raw("SELECT mizan_attempt_count_again()");
@@ -68,14 +76,14 @@ async function fillTables(): Promise<void> {
   });
   // Its own statement: the planner knows nothing of what a transaction has just written.
   await database.sql(
-    "ANALYZE mizan_payment_attempt, mizan_refund, mizan_named_vendor, mizan_review_item, mizan_journal_entry, mizan_journal_line, mizan_journal_sum, mizan_attempt_sum",
+    "ANALYZE mizan_payment_attempt, mizan_refund, mizan_named_vendor, mizan_review_item, mizan_journal_entry, mizan_journal_line, mizan_journal_sum, mizan_attempt_sum, mizan_payable_entry, mizan_payable_unnamed",
   );
 }
 
 describe("with a hundred thousand of everything, no list reads a table from end to end", () => {
   it("on its first page, in the middle, and by every filter", async () => {
     await fillTables();
-    const { attemptLists, refundLists, reviewItems, journal, balances, statements, vendorSales } =
+    const { attemptLists, refundLists, reviewItems, journal, balances, statements, vendorSales, payable } =
       database.mizan();
     const seller = { environment, vendorId: "v7" };
     const inTheMiddle = { position: "2026-08-01T00:00:00.000000Z", id: "mjli" };
@@ -166,6 +174,7 @@ describe("with a hundred thousand of everything, no list reads a table from end 
       // The day that the rows end with.
       "the overview": () => overview({ mizan: database.mizan() }, environment, new Date("2026-10-05")),
       "a month of the books": () => readMonth({ mizan: database.mizan() }, { environment, month: "2026-08" }),
+      "what two vendors are owed": () => payable.books(environment, ["v7", "v8"], []),
       "orders of a vendor": () => vendorSales.sales(seller, { limit: 26 }),
       "orders of a vendor in the middle": () => vendorSales.sales(seller, { after: inTheMiddle, limit: 26 }),
     };
@@ -173,7 +182,7 @@ describe("with a hundred thousand of everything, no list reads a table from end 
     for (const [name, list] of Object.entries(lists)) {
       for (const plan of await plansOf(database, list))
         if (
-          /Seq Scan on mizan_(payment_attempt|refund|named_vendor|review_item|journal_entry|journal_line)\b/.test(
+          /Seq Scan on mizan_(payment_attempt|refund|named_vendor|review_item|journal_entry|journal_line|payable_entry|payable_unnamed)\b/.test(
             plan,
           )
         )

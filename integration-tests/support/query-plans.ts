@@ -9,7 +9,9 @@ type SentQuery = { sql: string; bindings: unknown[] };
  */
 export async function plansOf(database: ModuleDatabase, action: () => Promise<unknown>): Promise<string[]> {
   const sent: SentQuery[] = [];
-  const note = (query: SentQuery) => sent.push(query);
+  const note = (query: SentQuery) => {
+    if (!/^(BEGIN|COMMIT)\b/.test(query.sql)) sent.push(query);
+  };
   database.connection().on("query", note);
   await action().finally(() => database.connection().removeListener("query", note));
   const plans: string[] = [];
