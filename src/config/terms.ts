@@ -12,6 +12,7 @@ import { HOLD_KINDS } from "../domain/due-day";
 import { PAGE_LANGUAGES, PAYMENT_TYPES } from "../domain/payment-page";
 import { SETTLEMENT_DATE_FORMATS } from "../domain/settlement-date";
 import { wordsOfTwoKinds } from "../domain/settlement-kind";
+import { FILE_COLUMNS, SETTLEMENT_COLUMNS, type SettlementColumn } from "../domain/settlement-row";
 import { DELIVERY_RECIPIENTS, DELIVERY_SOURCES } from "../domain/split-input";
 
 const settles = z.enum(["own_key", "operator"]);
@@ -180,31 +181,14 @@ const templatesSchema = z.strictObject({
 });
 
 /** How the columns of a settlement file are called; blank where the operator's files have none such. */
-const settlementColumnsSchema = z.strictObject({
-  reference: columnName
-    .min(1)
-    .default("reference")
-    .describe("the settlement files' column with our trackid or the gateway's payment id"),
-  amount: columnName
-    .min(1)
-    .default("amount")
-    .describe("the column with what was settled; below zero is a refund"),
-  fee: columnName
-    .default("fee")
-    .describe("the column with the gateway's fee; blank where the files have none"),
-  tax: columnName
-    .default("")
-    .describe("the column with the tax on the fee, where it is not in the fee; both are posted as one fee"),
-  net: columnName
-    .default("net")
-    .describe("the column with amount less fee and tax; blank where the files have none"),
-  date: columnName.default("date").describe("the column with the day; blank where the files have none"),
-  kind: columnName
-    .default("")
-    .describe(
-      "the column of types or statuses, by whose words rows are told apart; blank: by the amount's sign",
-    ),
-});
+const settlementColumnsSchema = z.strictObject(
+  Object.fromEntries(
+    SETTLEMENT_COLUMNS.map((column) => {
+      const { called, holds, isNeeded } = FILE_COLUMNS[column];
+      return [column, (isNeeded ? columnName.min(1) : columnName).default(called).describe(holds)];
+    }),
+  ) as Record<SettlementColumn, z.ZodDefault<z.ZodString>>,
+);
 
 const words = z.string().trim().max(1_000).default("");
 

@@ -3,7 +3,7 @@
  * judged by what we know of its payment, and neither is made to fit the other.
  */
 import type { Fils } from "./money";
-import type { SettlementRow } from "./settlement-row";
+import type { SettledMoney, SettlementRow } from "./settlement-row";
 
 export type SettlementResult = "matched" | "different" | "unexpected" | "repeated" | "bad";
 export type SettlementMismatch =
@@ -52,7 +52,7 @@ export interface SettlementJudgement {
  * @param today in Kuwait, `YYYY-MM-DD`
  */
 export function judgeSettlementRow(
-  row: SettlementRow,
+  row: SettledMoney & Pick<SettlementRow, "date">,
   payment: KnownPayment | undefined,
   today: string,
 ): SettlementJudgement {
@@ -68,10 +68,7 @@ export function judgeSettlementRow(
  * Whether a row that is ours can be right. One that cannot has no payment, refund or chargeback: the row of a corrected file
  * gets it, or the row itself when a person enters its difference.
  */
-export function canBeRight(
-  row: Pick<SettlementRow, "amountFils" | "feeFils" | "netFils">,
-  mismatch: SettlementMismatch | null,
-): boolean {
+export function canBeRight(row: SettledMoney, mismatch: SettlementMismatch | null): boolean {
   return implausibilityOf(row) === null && mismatch !== "date_in_future";
 }
 
@@ -79,16 +76,13 @@ export function canBeRight(
  * Whether the fee of a row that is ours is posted: not where the row cannot be right, for nobody can take back what an
  * append-only journal has of it.
  */
-export function postsFee(
-  row: Pick<SettlementRow, "kind" | "amountFils" | "feeFils" | "netFils">,
-  mismatch: SettlementMismatch | null,
-): boolean {
+export function postsFee(row: SettledMoney, mismatch: SettlementMismatch | null): boolean {
   return canBeRight(row, mismatch) && row.kind !== "failed" && row.feeFils !== null && row.feeFils !== 0;
 }
 
 /** What was settled less what we expected, in fils: what a person may post as an adjustment of a `different` row. */
 export function differenceOf(
-  row: Pick<SettlementRow, "kind" | "amountFils" | "feeFils" | "netFils">,
+  row: SettledMoney,
   expected: { mismatch: SettlementMismatch | null; expectedFils: Fils | null },
 ): Fils {
   const { amountFils, feeFils, netFils } = row;
@@ -105,22 +99,22 @@ const OF_AMOUNT: ReadonlySet<SettlementMismatch | null> = new Set([
   "charged_back",
 ] as const);
 
-type Judge = (row: SettlementRow, payment: KnownPayment) => SettlementJudgement;
-const JUDGE_OF: Record<SettlementRow["kind"], Judge> = {
+type Judge = (row: SettledMoney, payment: KnownPayment) => SettlementJudgement;
+const JUDGE_OF: Record<SettledMoney["kind"], Judge> = {
   payment: judgePayment,
   refund: judgeRefund,
   chargeback: judgeChargeback,
   failed: judgeFailed,
 };
 
-function judgePayment(row: SettlementRow, payment: KnownPayment): SettlementJudgement {
+function judgePayment(row: SettledMoney, payment: KnownPayment): SettlementJudgement {
   const { attemptId, chargeFils } = payment;
   if (payment.isSettled) return judged("repeated", { attemptId, mismatch: "row_repeated" });
   if (!payment.isPaid) return judged("different", { attemptId, mismatch: "not_paid", expectedFils: 0 });
   return judgeAmounts(row, chargeFils, { attemptId, refundId: null });
 }
 
-function judgeRefund(row: SettlementRow, { attemptId, refunds }: KnownPayment): SettlementJudgement {
+function judgeRefund(row: SettledMoney, { attemptId, refunds }: KnownPayment): SettlementJudgement {
   const backFils = -row.amountFils;
   const open = refunds.filter(({ isSettled }) => !isSettled);
   const refund = open.find(({ amountFils }) => amountFils === backFils) ?? onlyOneOf(open);
@@ -131,14 +125,14 @@ function judgeRefund(row: SettlementRow, { attemptId, refunds }: KnownPayment): 
 }
 
 /** The bank took a payment back: whose loss it is only a person can say. */
-function judgeChargeback(_row: SettlementRow, payment: KnownPayment): SettlementJudgement {
+function judgeChargeback(_row: SettledMoney, payment: KnownPayment): SettlementJudgement {
   const { attemptId, isChargedBack } = payment;
   if (isChargedBack) return judged("repeated", { attemptId, mismatch: "row_repeated" });
   return judged("different", { attemptId, mismatch: "charged_back", expectedFils: 0 });
 }
 
 /** A payment that failed moved no money, so no fee was taken of it. */
-function judgeFailed(row: SettlementRow, { attemptId, isPaid }: KnownPayment): SettlementJudgement {
+function judgeFailed(row: SettledMoney, { attemptId, isPaid }: KnownPayment): SettlementJudgement {
   if (isPaid) return judged("different", { attemptId, mismatch: "paid_here" });
   if (row.feeFils) return judged("different", { attemptId, mismatch: "fee_above_amount" });
   return judged("matched", { attemptId });
@@ -150,7 +144,7 @@ function onlyOneOf<Item>(items: readonly Item[]): Item | undefined {
 }
 
 function judgeAmounts(
-  row: SettlementRow,
+  row: SettledMoney,
   expectedFils: Fils,
   names: { attemptId: string; refundId: string | null },
 ): SettlementJudgement {
@@ -168,7 +162,7 @@ function implausibilityOf({
   amountFils,
   feeFils,
   netFils,
-}: Pick<SettlementRow, "amountFils" | "feeFils" | "netFils">): "fee_above_amount" | "net_differs" | null {
+}: SettledMoney): "fee_above_amount" | "net_differs" | null {
   if (Math.abs(feeFils ?? 0) > Math.abs(amountFils)) return "fee_above_amount";
   const isNetWrong = feeFils !== null && netFils !== null && netFils !== amountFils - feeFils;
   return isNetWrong ? "net_differs" : null;

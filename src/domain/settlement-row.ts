@@ -12,8 +12,48 @@ import type { StatedSums } from "./settlement-sums";
 
 export const SETTLEMENT_COLUMNS = ["reference", "amount", "fee", "tax", "net", "date", "kind"] as const;
 export type SettlementColumn = (typeof SETTLEMENT_COLUMNS)[number];
-export const AMOUNT_COLUMNS = ["amount", "fee", "tax", "net"] as const;
-type AmountColumn = (typeof AMOUNT_COLUMNS)[number];
+const AMOUNT_COLUMNS = ["amount", "fee", "tax", "net"] as const;
+export type AmountColumn = (typeof AMOUNT_COLUMNS)[number];
+
+/** What a column is called where the operator says nothing, blank for "the files have none"; one that is needed is never blank. */
+type FileColumn = { called: string; holds: string; isNeeded?: true };
+
+/** The settings, the table and the admin API have these columns: a new one is described here, read below, and stored by a migration. */
+export const FILE_COLUMNS: Readonly<Record<SettlementColumn, FileColumn>> = {
+  reference: {
+    called: "reference",
+    holds: "the settlement files' column with our trackid or the gateway's payment id",
+    isNeeded: true,
+  },
+  amount: {
+    called: "amount",
+    holds: "the column with what was settled; below zero is a refund",
+    isNeeded: true,
+  },
+  fee: { called: "fee", holds: "the column with the gateway's fee; blank where the files have none" },
+  tax: {
+    called: "",
+    holds: "the column with the tax on the fee, where it is not in the fee; both are posted as one fee",
+  },
+  net: {
+    called: "net",
+    holds: "the column with amount less fee and tax; blank where the files have none",
+  },
+  date: { called: "date", holds: "the column with the day; blank where the files have none" },
+  kind: {
+    called: "",
+    holds: "the column of types or statuses, by whose words rows are told apart; blank: by the amount's sign",
+  },
+};
+
+export function isAmountColumn(column: SettlementColumn): column is AmountColumn {
+  return AMOUNT_COLUMNS.some((amount) => amount === column);
+}
+
+/** The table's columns of what a row says: an amount is whole fils there. */
+export const STORED_COLUMNS = SETTLEMENT_COLUMNS.map((column) =>
+  isAmountColumn(column) ? (`${column}_fils` as const) : column,
+);
 
 /** The cells of a row by what they hold; a column that the file does not have is not there. `first` is its first text. */
 export type SettlementCells = { reference: string; amount: string; first?: string } & Partial<
@@ -41,6 +81,9 @@ export interface SettlementRow {
   readonly date: string | null;
 }
 
+/** What moved, and what the gateway kept of it. */
+export type SettledMoney = Pick<SettlementRow, "kind" | "amountFils" | "feeFils" | "netFils">;
+
 export type SettlementRowFaultCode =
   | "quote_broken"
   | "too_few_columns"
@@ -58,10 +101,13 @@ export type SettlementRowFaultCode =
   | "fee_negative"
   | "date_malformed";
 
+/** A column whose cells can be wrong. */
+type CheckedColumn = AmountColumn | "reference" | "date" | "kind";
+
 /** Why a row cannot be read. `value` is what stands in the cell, cut to 40 characters. */
 export interface SettlementRowFault {
   readonly code: SettlementRowFaultCode;
-  readonly column: SettlementColumn | null;
+  readonly column: CheckedColumn | null;
   readonly value: string | null;
 }
 
@@ -195,6 +241,6 @@ function dateIn(cell: string | undefined, format: SettlementDateFormat): string 
   return day;
 }
 
-function faultIn(code: SettlementRowFaultCode, column: SettlementColumn, value: string | null): RowFault {
+function faultIn(code: SettlementRowFaultCode, column: CheckedColumn, value: string | null): RowFault {
   return new RowFault({ code, column, value: value === null ? null : cutText(value, SHOWN_CHARACTERS) });
 }

@@ -1,6 +1,6 @@
 /** The sums of a settlement file's rows beside those that its summary lines state. */
 import type { Fils } from "./money";
-import type { SettlementRow } from "./settlement-row";
+import type { SettledMoney } from "./settlement-row";
 
 type Summed = "amount" | "fee" | "net";
 const SUMMED: readonly Summed[] = ["amount", "fee", "net"];
@@ -24,7 +24,7 @@ export class SettlementSums {
   readonly #open: OpenLine[] = [];
 
   /** A failed payment moved no money. */
-  add({ kind, amountFils, feeFils, netFils }: SettlementRow): void {
+  add({ kind, amountFils, feeFils, netFils }: SettledMoney): void {
     if (kind === "failed") return;
     const sums = { amount: amountFils, fee: feeFils ?? 0, net: netFils ?? amountFils - (feeFils ?? 0) };
     for (const counted of [this.#all, this.#sinceLast]) {

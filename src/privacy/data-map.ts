@@ -3,6 +3,8 @@
  * this, the export of a customer reads by it, and a test fails on a column that is not here.
  */
 
+import { STORED_COLUMNS } from "../domain/settlement-row";
+
 export type PersonalColumn = {
   readonly whose: "shopper" | "staff" | "vendor";
   readonly why: string;
@@ -147,7 +149,7 @@ export const DATA_MAP = {
       decided_by: staff("who decided"),
     },
     others: words(`
-      id settlement_id line kind reference amount_fils fee_fils tax_fils net_fils date result fault
+      id settlement_id line ${STORED_COLUMNS.join(" ")} result fault
       fault_column attempt_id refund_id expected_fils settles decision decided_at
     `),
   },

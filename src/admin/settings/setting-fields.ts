@@ -2,7 +2,7 @@
 import { type MizanSettings, settingsSchema } from "../../config/terms";
 import { BANK_CSV_COLUMNS, isDatePattern } from "../../domain/bank/bank-csv-layout";
 import { PRESET_WORDS, SETTLEMENT_KINDS } from "../../domain/settlement-kind";
-import { SETTLEMENT_COLUMNS } from "../../domain/settlement-row";
+import { FILE_COLUMNS, SETTLEMENT_COLUMNS } from "../../domain/settlement-row";
 import type { FieldPath } from "react-hook-form";
 import type { Field, ValueAt } from "../fields/field";
 import { changesOf } from "../everywhere/version-changes";
@@ -53,9 +53,6 @@ const isType =
 
 const days = (path: FieldPath<MizanSettings>, more: Described): Field =>
   row(path, "number", { ...DAYS_FIELD, unit: "settings.payout.days_unit", ...more });
-
-/** Without these no row can be read. */
-const NEEDED_COLUMNS: readonly string[] = ["reference", "amount"];
 
 const isCsv = (at: ValueAt) => at("payoutFile.form") === "csv";
 
@@ -244,7 +241,7 @@ export const SETTING_FIELDS = {
       row(`settlementColumns.${column}`, "text", {
         hint: `settings.settlements.columns.${column}`,
         blank: "settings.settlements.absent",
-        ...(NEEDED_COLUMNS.includes(column) ? { required: "settings.faults.column" } : {}),
+        ...(FILE_COLUMNS[column].isNeeded ? { required: "settings.faults.column" } : {}),
       }),
     ),
     ...SETTLEMENT_KINDS.map((kind) =>

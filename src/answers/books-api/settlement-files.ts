@@ -1,6 +1,7 @@
 /** What the admin API takes and answers about settlement files. */
 import type { Environment } from "../../config/options";
 import type { SettlementKind } from "../../domain/settlement-kind";
+import type { SettlementColumn } from "../../domain/settlement-row";
 import type { SettlementAnswer, SettlementQuestion } from "../../domain/settlement-question";
 import type { BothLanguages, OrderNumber } from "../admin-api";
 
@@ -46,20 +47,16 @@ export type ImportSettlement = {
 /** `POST /admin/mizan/settlements/:id/answer` answers `{settlement}`, perhaps with another question; null of a discarded one. */
 export type AnswerSettlement = SettlementAnswer;
 
-/** `GET /admin/mizan/settlements/:id/rows?result=&decided=` answers `{rows: SettlementRowView[]} & Page`. */
+/**
+ * `GET /admin/mizan/settlements/:id/rows?result=&decided=` answers `{rows: SettlementRowView[]} & Page`; with a text for each
+ * column of the file: amounts in KWD, the tax in the fee, null where nothing stands there.
+ */
 export type SettlementRowView = {
   id: string;
   /** In the file, the header being line 1. */
   line: number;
   kind: SettlementKind | null;
   result: SettlementResult;
-  reference: string | null;
-  amount: string | null;
-  /** With the tax on it. */
-  fee: string | null;
-  tax: string | null;
-  net: string | null;
-  date: string | null;
   attempt_id: string | null;
   refund_id: string | null;
   /** What we expect, where that differs. */
@@ -72,7 +69,7 @@ export type SettlementRowView = {
   decided_by: string | null;
   decided_at: string | null;
   decision_note: string | null;
-};
+} & Record<Exclude<SettlementColumn, "kind">, string | null>;
 /** `GET /admin/mizan/settlements/:id/missing` answers `{missing: MissingPayment[]} & Page`. */
 export type MissingPayment = {
   attempt_id: string;

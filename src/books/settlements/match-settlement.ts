@@ -5,7 +5,7 @@ import type { Using } from "../../application/dependencies";
 import { toDecimalString } from "../../domain/money";
 import { canBeRight, judgeSettlementRow, type KnownPayment, postsFee } from "../../domain/settlement-match";
 import { postingsOfFee } from "../../domain/settlement-postings";
-import type { SettlementRow } from "../../domain/settlement-row";
+import type { SettledMoney } from "../../domain/settlement-row";
 import type { MizanModuleService } from "../../modules/mizan/service";
 import type { NewEntry } from "../../modules/mizan/stores/journal-store";
 import type {
@@ -71,9 +71,13 @@ export function judgeSettlementRows({ environment, today, rows, payments }: Chun
   ]);
   const taken = new Set<string>();
   for (const stored of rows) {
-    const row = rowOf(stored);
-    const payment = byReference.get(row.reference);
-    const judgement = judgeSettlementRow(row, payment && knownPaymentOf(payment, taken), today);
+    const row = moneyOf(stored);
+    const payment = byReference.get(stored.reference ?? "");
+    const judgement = judgeSettlementRow(
+      { ...row, date: stored.date },
+      payment && knownPaymentOf(payment, taken),
+      today,
+    );
     const isOurs = judgement.result === "matched" || judgement.result === "different";
     const settles = isOurs && canBeRight(row, judgement.mismatch);
     judgements.set(stored.id, { ...judgement, settles });
@@ -84,7 +88,7 @@ export function judgeSettlementRows({ environment, today, rows, payments }: Chun
         environment,
         ...feeEntry(stored, payment),
         refundId: judgement.refundId,
-        reason: row.taxFils ? `VAT ${toDecimalString(row.taxFils)} KWD` : null,
+        reason: stored.tax_fils ? `VAT ${toDecimalString(stored.tax_fils)} KWD` : null,
         postings: postingsOfFee(payment.key_owner, row.feeFils ?? 0),
       });
   }
@@ -92,7 +96,7 @@ export function judgeSettlementRows({ environment, today, rows, payments }: Chun
 }
 
 /** A payment, each of its refunds and its chargeback have one row each; a failed payment's rows have nothing. */
-function takenName({ kind }: SettlementRow, id: string): string {
+function takenName({ kind }: SettledMoney, id: string): string {
   return kind === "payment" || kind === "refund" ? id : `${kind} ${id}`;
 }
 
@@ -128,12 +132,12 @@ function feeEntry(
 }
 
 /** A row is judged only when it could be read, so it has these. */
-function rowOf(stored: StoredSettlementRow): SettlementRow {
-  const { kind, reference, amount_fils: amountFils, fee_fils: feeFils, net_fils: netFils, date } = stored;
+function moneyOf(stored: StoredSettlementRow): SettledMoney {
+  const { kind, reference, amount_fils: amountFils, fee_fils: feeFils, net_fils: netFils } = stored;
   if (kind === null || kind === "summary" || reference === null || amountFils === null) {
     throw new Error(`Settlement row ${stored.id} (line ${stored.line}) was stored without what it says`);
   }
-  return { kind, reference, amountFils, feeFils, taxFils: stored.tax_fils, netFils, date };
+  return { kind, amountFils, feeFils, netFils };
 }
 
 const ROWS_AT_ONCE = 200;

@@ -13,10 +13,9 @@ import {
 import { cutText } from "../../domain/cut-text";
 import { kindSaid, kindsOfWords, type KindOfWord } from "../../domain/settlement-kind";
 import {
-  AMOUNT_COLUMNS,
+  isAmountColumn,
   readSettlementRow,
   type ReadSettlementRow,
-  type SettlementColumn,
   type SettlementReading,
   type SettlementRowFault,
   type SettlementRowFaultCode,
@@ -40,7 +39,6 @@ const MOST_BYTES = 20 * 1024 * 1024;
 /** Of a line that is none, such as the whole file after a quote: enough to find it. */
 const SHOWN_CHARACTERS = 4_000;
 const CELLS_AT_ONCE = 1_000;
-const HOLDS_AMOUNT: ReadonlySet<SettlementColumn> = new Set(AMOUNT_COLUMNS);
 
 /**
  * @param content the file's text
@@ -99,7 +97,7 @@ async function* amountCellsOf(csv: CsvFile, columns: ColumnPlaces): AsyncGenerat
 function amountsOf({ line, cells }: CsvRecord, { places }: ColumnPlaces): AmountCell[] {
   const amounts: AmountCell[] = [];
   for (const { column, name, place } of places) {
-    if (!HOLDS_AMOUNT.has(column)) continue;
+    if (!isAmountColumn(column)) continue;
     const text = (cells?.[place] ?? "").trim();
     if (text !== "") amounts.push({ line, column: name, text: cutText(unspoilt(text), 40) });
   }

@@ -5,6 +5,12 @@ import { orderIdsOf, orderNumbers } from "../../answers/known-as";
 import type { MissingPayment, SettlementRowView } from "../../answers/books-api/settlement-files";
 import type { Using } from "../../application/dependencies";
 import { toDecimalString } from "../../domain/money";
+import {
+  isAmountColumn,
+  SETTLEMENT_COLUMNS,
+  type SettlementColumn,
+  type STORED_COLUMNS,
+} from "../../domain/settlement-row";
 import type { SettlementRowFilters } from "../../modules/mizan/stores/settlement-row-store";
 import type { StoredSettlementRow } from "../../modules/mizan/stores/settlement-store";
 import { settlementFaultWordsOf } from "./settlement-fault-words";
@@ -62,14 +68,8 @@ export async function settlementRowViewsOf(
       {
         id: row.id,
         line: row.line,
-        kind: row.kind,
         result,
-        reference: row.reference,
-        amount: decimalOf(row.amount_fils),
-        fee: decimalOf(row.fee_fils),
-        tax: decimalOf(row.tax_fils),
-        net: decimalOf(row.net_fils),
-        date: row.date,
+        ...saidBy(row),
         attempt_id: row.attempt_id,
         refund_id: row.refund_id,
         expected: decimalOf(row.expected_fils),
@@ -82,6 +82,15 @@ export async function settlementRowViewsOf(
       },
     ];
   });
+}
+
+/** Cell by cell, an amount as people write it. */
+function saidBy(row: Pick<StoredSettlementRow, (typeof STORED_COLUMNS)[number]>) {
+  const cells = SETTLEMENT_COLUMNS.map((column) => [
+    column,
+    isAmountColumn(column) ? decimalOf(row[`${column}_fils`]) : row[column],
+  ]);
+  return Object.fromEntries(cells) as Pick<SettlementRowView, SettlementColumn>;
 }
 
 function decimalOf(fils: number | null): string | null {

@@ -2,7 +2,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
 import type { SettlementResult } from "../../../domain/settlement-match";
-import type { SettlementRow, SettlementRowFault } from "../../../domain/settlement-row";
+import { type SettlementRow, type SettlementRowFault, STORED_COLUMNS } from "../../../domain/settlement-row";
 import { jsonText } from "./json-text";
 
 export type SettlementCounts = Partial<Record<SettlementResult, number>>;
@@ -21,6 +21,11 @@ export type NewSettlementRow = { line: number; raw: string } & (
 );
 export type NewSettlementRows = AsyncIterable<NewSettlementRow> | Iterable<NewSettlementRow>;
 type DifferentSummary = { column: "amount" | "fee" | "net"; stated: string; counted: string };
+
+const COLUMNS = [
+  ...["id", "settlement_id", "line", "raw", "result", "fault", "fault_column", "fault_value"],
+  ...STORED_COLUMNS,
+].join(", ");
 
 /** Rows of one statement, and so the most of a file that is in memory beside its text. */
 const AT_ONCE = 500;
@@ -77,13 +82,9 @@ async function insertChunk(
   chunk: readonly NewSettlementRow[],
 ): Promise<void> {
   await transaction.raw(
-    `INSERT INTO mizan_settlement_row (id, settlement_id, line, raw, kind, reference, amount_fils, fee_fils, tax_fils, net_fils,
-       date, result, fault, fault_column, fault_value)
-     SELECT r.id, ?, r.line, r.raw, r.kind, r.reference, r.amount_fils, r.fee_fils, r.tax_fils, r.net_fils,
-       r.date, r.result, r.fault, r.fault_column, r.fault_value
-     FROM jsonb_to_recordset(?::jsonb) AS r(id text, line integer, raw text, kind text, reference text, amount_fils integer,
-       fee_fils integer, tax_fils integer, net_fils integer, date text, result text, fault text, fault_column text, fault_value text)`,
-    [settlementId, jsonText(chunk.map(recordOf))],
+    `INSERT INTO mizan_settlement_row (${COLUMNS})
+     SELECT ${COLUMNS} FROM jsonb_populate_recordset(NULL::mizan_settlement_row, ?::jsonb)`,
+    [jsonText(chunk.map((row) => ({ settlement_id: settlementId, ...recordOf(row) })))],
   );
 }
 
@@ -100,15 +101,12 @@ function recordOf(given: NewSettlementRow) {
     const fault = { fault: "sums_differ", fault_column: column, fault_value: `${stated} / ${counted}` };
     return { ...place, kind: "summary", result, ...fault };
   }
-  const { kind, reference, amountFils, feeFils, taxFils, netFils, date } = given.row;
-  return {
-    ...place,
-    kind,
-    reference,
-    amount_fils: amountFils,
-    fee_fils: feeFils,
-    tax_fils: taxFils,
-    net_fils: netFils,
-    date,
-  };
+  const {
+    amountFils: amount_fils,
+    feeFils: fee_fils,
+    taxFils: tax_fils,
+    netFils: net_fils,
+    ...texts
+  } = given.row;
+  return { ...place, ...texts, amount_fils, fee_fils, tax_fils, net_fils };
 }

@@ -5,7 +5,7 @@ import type { Environment } from "../../../config/options";
 import type { AmountNotation } from "../../../domain/amount-notation";
 import type { SettlementKind } from "../../../domain/settlement-kind";
 import type { SettlementMismatch, SettlementResult } from "../../../domain/settlement-match";
-import type { SettlementRowFault } from "../../../domain/settlement-row";
+import type { AmountColumn, SettlementColumn, SettlementRowFault } from "../../../domain/settlement-row";
 import { AskedFirst, type SettlementQuestion } from "../../../domain/settlement-question";
 import { DATABASE_NOW } from "./database";
 import {
@@ -229,14 +229,6 @@ export type StoredSettlementRow = {
   line: number;
   raw: string;
   kind: SettlementKind | null;
-  reference: string | null;
-  amount_fils: number | null;
-  /** What the gateway kept, with the tax on it. */
-  fee_fils: number | null;
-  tax_fils: number | null;
-  net_fils: number | null;
-  /** `YYYY-MM-DD` as the file has it. */
-  date: string | null;
   /** Null until the row is judged. */
   result: SettlementResult | null;
   /** Code of what is wrong with it, the column and what stands there. */
@@ -252,4 +244,5 @@ export type StoredSettlementRow = {
   decided_by: string | null;
   decided_at: Date | null;
   decision_note: string | null;
-};
+} & Record<Exclude<SettlementColumn, AmountColumn | "kind">, string | null> &
+  Record<`${AmountColumn}_fils`, number | null>;
