@@ -49,9 +49,9 @@ describe.each(
     await picture(`other-vendor-${language}-${width}`);
     await at.field("vendors.form.source").fill("mizan");
     await picture(`own-vendor-${language}-${width}`);
-    await at.choose("vendors.fields.type", "vendors.types.percentage");
-    await at.field("vendors.fields.percent").fill("10");
-    await at.choose("vendors.fields.deliveryRecipient", "vendors.recipients.vendor");
+    await at.choose("settings.fields.commission.type", "settings.choices.commission.type.percentage.label");
+    await at.field("settings.fields.commission.percent").fill("10");
+    await at.choose("settings.fields.delivery.recipient", "settings.choices.delivery.recipient.vendor.label");
     await at.button("everywhere.actions.save").click();
     await at.page.waitForURL(/\/mizan\/vendors\/mven_/);
     await at.page

@@ -243,13 +243,13 @@ async function shownText(): Promise<string> {
 async function createVendor({ name, percent, company, example }: Newcomer): Promise<void> {
   await at.button("vendors.list.create").click();
   await at.field("vendors.form.name").fill(name);
-  await at.choose("vendors.fields.type", "vendors.types.percentage");
+  await at.choose("settings.fields.commission.type", "settings.choices.commission.type.percentage.label");
   const sentence = at.page.getByTestId("mizan-example-sentence");
-  await at.field("vendors.fields.percent").fill("10");
+  await at.field("settings.fields.commission.percent").fill("10");
   await sentence.filter({ hasText: "1.000" }).waitFor();
-  await at.field("vendors.fields.percent").fill(percent);
-  await at.choose("vendors.fields.deliveryRecipient", "vendors.recipients.company");
-  await at.field("vendors.fields.deliveryCompany").fill(company);
+  await at.field("settings.fields.commission.percent").fill(percent);
+  await at.choose("settings.fields.delivery.recipient", "settings.choices.delivery.recipient.company.label");
+  await at.field("settings.fields.delivery.company").fill(company);
   await sentence.filter({ hasText: example.commission }).filter({ hasText: example.net }).waitFor();
   await keepScreenshot(at.page, `admin-example-${name === "Pearl Divers" ? "en" : "ar"}`);
   await at.button("everywhere.actions.save").click();

@@ -57,6 +57,22 @@ export const ownTermsSchema = z.strictObject({
 });
 export type OwnTerms = z.output<typeof ownTermsSchema>;
 
+/** Where each term stands in a vendor's account, such as `commission_base` or `payout.days`. */
+export const OWN_TERM_PATHS: readonly string[] = Object.entries(ownTermsSchema.shape).flatMap(
+  ([name, field]) => ("shape" in field ? Object.keys(field.shape).map((one) => `${name}.${one}`) : [name]),
+);
+
+/** @returns where the operator's default of a term stands in the settings: `commission_base` is `commissionBase` there */
+export function defaultPathOf(path: string): string {
+  return path.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** @returns a term's name among those that count: `percent` of `commission.percent`, `payout_days` of `payout.days` */
+export function effectiveNameOf(path: string): keyof EffectiveTerms {
+  const name = path.replace(/^commission\.(?!type$)/, "").replace(".", "_");
+  return name as keyof EffectiveTerms;
+}
+
 /** A value as it counts, and whose it is: the vendor's own, the operator's default, or nobody's. */
 export type Effective<T> = { value: T | null; origin: "vendor" | "operator" | "none" };
 /** The terms as they count, in one row; a rate or an amount that the type or the source does not use is nobody's. */

@@ -3,6 +3,7 @@
  * this, the export of a customer reads by it, and a test fails on a column that is not here.
  */
 
+import { ownTermsSchema } from "../config/terms";
 import { STORED_COLUMNS } from "../domain/settlement-row";
 
 export type PersonalColumn = {
@@ -319,8 +320,7 @@ export const DATA_MAP = {
       },
     },
     others: words(`
-      id source external_id status commission commission_base delivery settles payment_types language
-      payout version
+      id source external_id status version ${Object.keys(ownTermsSchema.shape).join(" ")}
     `),
   },
   mizan_vendor_bank_details: {

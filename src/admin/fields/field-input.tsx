@@ -53,7 +53,7 @@ function FieldControl<Form extends FieldValues>({ field, control }: Props<Form>)
   return (
     <TextField
       {...shown}
-      kind={kind === "percent" ? "amount" : kind === "number" ? "code" : kind}
+      kind={inputKindOf(field)}
       unit={unitOf(field, t)}
       {...{ maxLength, placeholder }}
       rules={rulesOf(field, t)}
@@ -68,6 +68,11 @@ export function choicesOf({ choices = [], choiceText, choiceHint }: Field, t: Te
     label: choiceText ? t(choiceText(value)) : String(value),
     description: choiceHint ? t(choiceHint(value)) : "",
   }));
+}
+
+/** @returns how it is typed: what is a number, with the digits that a phone shows for one */
+export function inputKindOf({ kind }: Field): "amount" | "code" | "text" | "lines" {
+  return kind === "code" || kind === "text" || kind === "lines" ? kind : "amount";
 }
 
 /** @returns what stands behind the input */

@@ -79,10 +79,10 @@ export function valuesOf(fields: readonly Field[], form: Values, at: ValueAt): V
 
 function saidOf(kind: FieldKind, held: unknown): unknown {
   if (kind === "choice" || kind === "ways") return held;
-  const text = String(held);
-  if (kind === "yes_no") return text === "true";
+  const text = String(held ?? "");
   if (kind === "code" || kind === "text") return text;
   if (kind === "lines") return text.trim();
   if (text.trim() === "") return null;
+  if (kind === "yes_no") return text === "true";
   return kind === "number" ? Number(latinDigits(text)) : text.trim();
 }

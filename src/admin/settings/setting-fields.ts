@@ -1,4 +1,4 @@
-/** The settings, each as a row: a new one is a row here and its texts below `settings.fields` and `settings.choices`. */
+/** The settings, each as a row, of which a vendor's field is made, too: a new one is a row here and its texts below `settings.fields` and `settings.choices`. */
 import { type MizanSettings, settingsSchema } from "../../config/terms";
 import { BANK_CSV_COLUMNS, isDatePattern } from "../../domain/bank/bank-csv-layout";
 import { PRESET_WORDS, SETTLEMENT_KINDS } from "../../domain/settlement-kind";

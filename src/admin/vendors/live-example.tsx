@@ -119,7 +119,7 @@ function ExampleFigures({ figures, outdated }: { figures: ExampleView; outdated:
   const goesTo =
     recipient === "company" && company !== null
       ? t("vendors.example.company", { company })
-      : t(`vendors.recipients.${recipient}`);
+      : t(`settings.choices.delivery.recipient.${recipient}.label`);
   return (
     <div className={clx("flex flex-col gap-y-3 transition-opacity", { "opacity-50": outdated })}>
       <Text size="small" aria-live="polite" data-testid="mizan-example-sentence">

@@ -7,7 +7,7 @@ import { TextField } from "../everywhere/text-field";
 import { useDirection } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import type { Field, Values } from "../fields/field";
-import { choicesOf, rulesOf, unitOf } from "../fields/field-input";
+import { choicesOf, inputKindOf, rulesOf, unitOf } from "../fields/field-input";
 import { fieldWords } from "../fields/field-words";
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 
 /** The control of a value that a vendor may have of its own; without one the operator's default counts, which it names. */
 export function OwnField(props: Props) {
-  if (props.field.kind === "choice") return <OwnChoice {...props} />;
+  if (props.field.kind === "choice" || props.field.kind === "yes_no") return <OwnChoice {...props} />;
   return props.field.kind === "ways" ? <OwnWays {...props} /> : <OwnText {...props} />;
 }
 
@@ -43,7 +43,7 @@ function OwnChoice({ field: described, control, fallback }: Props) {
           {(ids) => (
             <Select
               dir={direction}
-              value={(field.value as string | null) ?? DEFAULT}
+              value={(field.value as string | null) || DEFAULT}
               onValueChange={(value) => field.onChange(value === DEFAULT ? null : value)}
             >
               <Select.Trigger {...ids} ref={field.ref} onBlur={field.onBlur}>
@@ -76,7 +76,7 @@ function OwnText({ field, control, fallback }: Props) {
     <TextField
       control={control}
       name={field.path}
-      kind="amount"
+      kind={inputKindOf(field)}
       label={t(field.label)}
       unit={unitOf(field, t)}
       placeholder={fallback ?? ""}

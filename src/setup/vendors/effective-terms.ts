@@ -1,5 +1,13 @@
 /** What counts for a vendor: field by field its own value, else the operator's default, else none. */
-import type { Effective, EffectiveTerms, MizanSettings, OwnTerms } from "../../config/terms";
+import {
+  defaultPathOf,
+  type Effective,
+  type EffectiveTerms,
+  effectiveNameOf,
+  type MizanSettings,
+  OWN_TERM_PATHS,
+  type OwnTerms,
+} from "../../config/terms";
 import { type CommissionType, isSet } from "../../domain/commission-terms";
 import type { NewVendorAccount } from "../../modules/mizan/stores/vendor-account";
 
@@ -8,49 +16,42 @@ export type AccountTerms = Pick<NewVendorAccount, keyof OwnTerms>;
 
 const USES_PERCENT: Record<CommissionType, boolean> = { fixed: false, percentage: true, mixed: true };
 const USES_FIXED: Record<CommissionType, boolean> = { fixed: true, percentage: false, mixed: true };
+const NOBODYS = { value: null, origin: "none" } as const;
 
 export function effectiveTermsOf(own: AccountTerms, settings: MizanSettings): EffectiveTerms {
-  const commissionType = inherited(own.commission.type, settings.commission.type);
-  const type = commissionType.value;
-  const source = inherited(own.delivery?.source, settings.delivery.source);
+  const terms = Object.fromEntries(
+    OWN_TERM_PATHS.map((path) => [
+      effectiveNameOf(path),
+      inherited(valueAt(own, path), valueAt(settings, defaultPathOf(path))),
+    ]),
+  ) as EffectiveTerms;
+  const { percent, fixed, minimum, maximum, delivery_fixed } = terms;
+  const type = terms.commission_type.value;
   // Bounds belong to the kind of agreement they were made for: the least of a percentage would raise a fixed 0.250.
-  const ofSameType = (bound: string | undefined) => (type === settings.commission.type ? bound : undefined);
+  const isOfSameType = (bound: Effective<string>) =>
+    bound.origin === "vendor" || type === settings.commission.type;
   return {
-    commission_type: commissionType,
-    percent: usedIf(type === null || USES_PERCENT[type], own.commission.percent, settings.commission.percent),
-    fixed: usedIf(type === null || USES_FIXED[type], own.commission.fixed, settings.commission.fixed),
-    minimum: inherited(own.commission.minimum, ofSameType(settings.commission.minimum)),
-    maximum: inherited(own.commission.maximum, ofSameType(settings.commission.maximum)),
-    commission_base: inherited(own.commission_base, settings.commissionBase),
-    delivery_source: source,
-    delivery_fixed: usedIf(source.value === "fixed", own.delivery?.fixed, settings.delivery.fixed),
-    delivery_recipient: inherited(own.delivery?.recipient, settings.delivery.recipient),
-    delivery_company: inherited(own.delivery?.company, settings.delivery.company),
-    settles: inherited(own.settles, settings.settles),
-    payment_types: inherited(own.payment_types, settings.paymentTypes),
-    language: inherited(own.language, settings.language),
-    payout_hold: inherited(own.payout?.hold, settings.payout.hold),
-    payout_days: inherited(own.payout?.days, settings.payout.days),
-    payout_latest: inherited(own.payout?.latest, settings.payout.latest),
-    payout_minimum: inherited(own.payout?.minimum, settings.payout.minimum),
+    ...terms,
+    percent: type === null || USES_PERCENT[type] ? percent : NOBODYS,
+    fixed: type === null || USES_FIXED[type] ? fixed : NOBODYS,
+    minimum: isOfSameType(minimum) ? minimum : NOBODYS,
+    maximum: isOfSameType(maximum) ? maximum : NOBODYS,
+    delivery_fixed: terms.delivery_source.value === "fixed" ? delivery_fixed : NOBODYS,
   };
 }
 
-function inherited<T>(own: T | null | undefined, byOperator: T | null | undefined): Effective<T> {
+function inherited(own: unknown, byOperator: unknown): Effective<unknown> {
   if (isGiven(own)) return { value: own, origin: "vendor" };
-  if (isGiven(byOperator)) return { value: byOperator, origin: "operator" };
-  return { value: null, origin: "none" };
+  return isGiven(byOperator) ? { value: byOperator, origin: "operator" } : NOBODYS;
 }
 
-function usedIf(
-  isUsed: boolean,
-  own: string | null | undefined,
-  byOperator: string | null | undefined,
-): Effective<string> {
-  return isUsed ? inherited(own, byOperator) : { value: null, origin: "none" };
+function valueAt(values: object, path: string): unknown {
+  return path
+    .split(".")
+    .reduce<unknown>((at, name) => (at as Record<string, unknown> | null | undefined)?.[name], values);
 }
 
 /** A blank form field is no value, as in the domain. */
-function isGiven<T>(value: T | null | undefined): value is T {
+function isGiven(value: unknown): boolean {
   return typeof value === "string" ? isSet(value) : value !== null && value !== undefined;
 }

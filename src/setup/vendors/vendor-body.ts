@@ -40,22 +40,9 @@ export type SavedVendor = z.output<typeof savedVendorSchema>;
 export const vendorFormSchema = vendorSchema.partial();
 export type VendorForm = z.output<typeof vendorFormSchema>;
 
-/** An account of which nothing is said: everything is the operator's default. */
-const BLANK: Omit<NewVendorAccount, "external_id" | "name"> = {
-  source: OWN_SOURCE,
-  status: "active",
-  commission: {},
-  commission_base: null,
-  delivery: null,
-  settles: null,
-  payment_types: null,
-  language: null,
-  payout: null,
-};
-
-/** @returns a new account with what the form says */
+/** @returns a new account with what the form says; everything else is the operator's default */
 export function accountOfForm(form: VendorForm): NewVendorAccount {
-  return accountWith({ ...BLANK, external_id: form.external_id ?? "", name: form.name ?? "" }, form);
+  return accountWith({ source: OWN_SOURCE, external_id: "", name: "", status: "active" }, form);
 }
 
 /** @returns the account with what a program says over it: a commission, delivery or payout replaces the whole one of before */
@@ -68,7 +55,7 @@ export function accountSavedOver(before: NewVendorAccount, said: SavedVendor): N
 }
 
 /** @returns the account with what the form says over it, as it would be stored */
-export function accountWith(own: NewVendorAccount, form: VendorForm): NewVendorAccount {
+export function accountWith(own: Partial<NewVendorAccount>, form: VendorForm): NewVendorAccount {
   const delivery = onlyGiven({ ...own.delivery, ...form.delivery });
   const payout = onlyGiven({ ...own.payout, ...form.payout });
   const fields = Object.keys(vendorSchema.shape) as (keyof Vendor)[];

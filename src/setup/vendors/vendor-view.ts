@@ -3,7 +3,7 @@ import type { FieldFault, Page, VendorView } from "../../answers/admin-api";
 import { OperatorRefusal } from "../../answers/operator-refusal";
 import { pageQuery } from "../../answers/query";
 import type { Using } from "../../application/dependencies";
-import { type MizanSettings, ownTermsSchema } from "../../config/terms";
+import { type MizanSettings, type OwnTerms, ownTermsSchema } from "../../config/terms";
 import { type GatewayKeyRow, OPERATOR } from "../../modules/mizan/stores/gateway-key";
 import type { VendorAccountRecord } from "../../modules/mizan/stores/vendor-account";
 import { VENDOR_ORDERS, type VendorPage } from "../../modules/mizan/stores/vendor-page";
@@ -73,13 +73,7 @@ function viewOf(
     name: account.name,
     status: account.status,
     version: account.version,
-    commission: wholeOf(ownTermsSchema.shape.commission.shape, account.commission),
-    commission_base: account.commission_base,
-    delivery: wholeOf(ownTermsSchema.shape.delivery.shape, account.delivery ?? {}),
-    settles: account.settles,
-    payment_types: account.payment_types,
-    language: account.language ?? null,
-    payout: wholeOf(ownTermsSchema.shape.payout.shape, account.payout ?? {}),
+    ...wholeTermsOf(account),
     effective: effectiveTermsOf(account, settings),
     problems: problemsOf(account, settings, keys),
     key: key ? keyViewOf(key) : null,
@@ -88,13 +82,17 @@ function viewOf(
   };
 }
 
-/** Every field: null where it is blank or not there. */
-function wholeOf<Values extends object>(shape: { [Name in keyof Values]: unknown }, values: Values) {
-  const fields = Object.keys(shape).map((name) => {
-    const value = values[name as keyof Values];
-    return [name, value === "" ? null : (value ?? null)];
-  });
-  return Object.fromEntries(fields) as { [Name in keyof Values]-?: Exclude<Values[Name], undefined> };
+/** Every term, also inside a group: null where it is blank or not there. */
+function wholeTermsOf(account: VendorAccountRecord): Pick<VendorView, keyof OwnTerms> {
+  const wholeOf = (shape: object, values: object): object =>
+    Object.fromEntries(
+      Object.entries(shape).map(([name, field]: [string, object]) => {
+        const value: unknown = Reflect.get(values, name);
+        if ("shape" in field) return [name, wholeOf(field.shape as object, value ?? {})];
+        return [name, value === "" ? null : (value ?? null)];
+      }),
+    );
+  return wholeOf(ownTermsSchema.shape, account) as Pick<VendorView, keyof OwnTerms>;
 }
 
 /** Why a cart of this vendor could not be paid for now. */

@@ -120,7 +120,7 @@ const ELSEWHERE: Elsewhere[] = [
 ];
 
 /** Inputs that hold no amount of their own: the drawers' own control, a count of pieces, and a vendor's own value, which is a row above. */
-const CONTROLS = ["everywhere/text-field.tsx", "refunds/pieces-field.tsx", "vendors/own-field.tsx"];
+const CONTROLS = ["everywhere/text-field.tsx", "refunds/pieces-field.tsx"];
 
 const AMBIGUOUS = ["1,250", "١٬٢٥٠", "1،250", "۱،۲۵۰"];
 const asTyped = (kind: Field["kind"]) =>

@@ -46,6 +46,15 @@ describe("a vendor in its forms", () => {
     });
   });
 
+  it.each([
+    [undefined, null],
+    [true, true],
+    [false, false],
+  ])("says of a yes or no that is %s to the vendor: %s", (free, said) => {
+    const field = { path: "free", kind: "yes_no", label: "any" } as const;
+    expect(valuesOf([field], formOf([field], { free }), () => undefined)).toEqual({ free: said });
+  });
+
   it("comes back from the form as it went in", () => {
     const vendor = vendorView({
       commission: { type: "mixed", percent: "10", fixed: "0.250", minimum: null, maximum: "5.000" },

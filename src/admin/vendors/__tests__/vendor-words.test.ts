@@ -99,7 +99,7 @@ describe("a fault away from its field", () => {
     const arabic = textsFrom("ar");
     expect(namedFaultText(fault, { t, language: "en" })).toBe(fault.message);
     expect(namedFaultText(fault, { t: arabic, language: "ar" })).toBe(
-      `${arabic("vendors.fields.type")}: ${arabic("everywhere.field_codes.required")}`,
+      `${arabic("settings.fields.commission.type")}: ${arabic("everywhere.field_codes.required")}`,
     );
   });
 });
