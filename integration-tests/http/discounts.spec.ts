@@ -2,13 +2,9 @@
 import type { ICartModuleService } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import type { TransactionTruth } from "../../packages/mizan-gateway/src/truth";
-import type {
-  AttemptView,
-  ChangePromotionBearer,
-  OrderPaymentView,
-  PromotionBearerView,
-  VersionView,
-} from "../../src/answers/admin-api";
+import type { VersionView } from "../../src/answers/admin-api";
+import type { AttemptView, OrderPaymentView } from "../../src/answers/admin-api/attempts";
+import type { ChangePromotionBearer, PromotionBearerView } from "../../src/answers/admin-api/promotions";
 import { dependenciesOf } from "../../src/application/dependencies";
 import type { JournalEntryView } from "../../src/answers/books-api/journal";
 import type { DiscountCostsView } from "../../src/answers/books-api/discount-costs";

@@ -1,5 +1,5 @@
 /** The checks of docs/doctor.md, asked of a running shop by its operator. */
-import type { FindingView } from "../../src/answers/admin-api";
+import type { FindingView } from "../../src/answers/admin-api/health";
 import { marketplace } from "../support/marketplace";
 import { mizanSuite } from "../support/mizan-suite";
 import { logInOperator, type Operator } from "../support/operator";

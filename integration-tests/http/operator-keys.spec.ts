@@ -1,5 +1,5 @@
 import { inBoth } from "../support/in-both";
-import type { KeyTest, KeyView } from "../../src/answers/admin-api";
+import type { KeyTest, KeyView } from "../../src/answers/admin-api/gateway-keys";
 import { openReviewItems } from "../support/attempt-records";
 import { followLog } from "../support/log-lines";
 import { CANARY, keyOf } from "../support/marketplace";

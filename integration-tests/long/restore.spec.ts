@@ -2,7 +2,7 @@
  * The drill of docs/operations.md, "Restoring a backup": a shop goes on after its backup was made, loses its database, and an operator
  * does what the command `after-restore` says. The emulator's ledger is what the provider knows.
  */
-import type { CheckupView } from "../../src/answers/admin-api";
+import type { CheckupView } from "../../src/answers/admin-api/health";
 import { attemptsOf, onlyAttemptOf } from "../support/shop-records";
 import { changeSettings } from "../support/change-settings";
 import { backUp } from "../support/database-backup";

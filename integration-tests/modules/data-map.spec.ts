@@ -1,4 +1,5 @@
-import { DATA_MAP, type TableMap, TECHNICAL_COLUMNS } from "../../src/privacy/data-map";
+import { DATA_MAP, TECHNICAL_COLUMNS } from "../../src/privacy/data-map";
+import type { TableMap } from "../../src/privacy/data-map/column";
 import { moduleDatabase } from "../support/module-database";
 
 const database = moduleDatabase();

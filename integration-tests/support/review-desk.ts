@@ -1,5 +1,5 @@
 /** Review items as an operator decides them at the admin API; where the run stutters, each press twice. */
-import type { ReviewItemView } from "../../src/answers/admin-api";
+import type { ReviewItemView } from "../../src/answers/review-api";
 import type { DecideReviewItem, ReviewAction, ReviewDecided } from "../../src/answers/review-api";
 import type { MizanShop } from "./mizan-suite";
 import { logInOperator, type Operator } from "./operator";

@@ -1,8 +1,8 @@
 /**
- * What the admin API takes and answers about deciding review items: types only, like `admin-api.ts`. Every decision is one
+ * What the admin API takes and answers about review items: types only, like `admin-api.ts`. Every decision is one
  * `POST /admin/mizan/review-items/:id/<action>` with who, why and when kept for good; pressed twice it answers the same again.
  */
-import type { BothLanguages, OrderNumber, ReviewItemView } from "./admin-api";
+import type { BothLanguages, OrderNumber } from "./admin-api";
 
 /**
  * `make-order`: try the order of a captured payment again, for exactly what was paid. `refund`: give back what is left of
@@ -35,15 +35,36 @@ export type ReviewDecision = {
   reference: string | null;
 };
 
-/** What a review item view has beside `ReviewItemView` of before; `decision` is null while it is open or passed by itself. */
-export type ReviewItemDecidable = {
-  actions: ReviewAction[];
-  decision: ReviewDecision | null;
-};
-
 /** Answer of every action. */
 export type ReviewDecided = {
   review_item: ReviewItemView;
   /** What came of it, in a sentence. */
   result: BothLanguages;
+};
+
+/** `GET /admin/mizan/review-items?status=&reason=` answers `{review_items} & Page`, the newest first. */
+export type ReviewItemView = {
+  id: string;
+  reason: string;
+  /** What the reason means and what to do, in words. */
+  title: BothLanguages;
+  /** What happened, in English; its amounts and ids are in it. */
+  summary: string;
+  /** The same in Arabic; in English for an item of a version that wrote that alone. */
+  summary_ar: string;
+  status: "open" | "resolved";
+  attempt_id: string | null;
+  cart_id: string | null;
+  order_id: string | null;
+  order_number: OrderNumber | null;
+  /** The shopper's who chose to pay; null where the customer is gone or was erased. */
+  email: string | null;
+  /** Of the attempt, where there is one. */
+  amount: string | null;
+  /** Whose gateway key it is about: `operator`, the id of a vendor account, or null where it is about none. */
+  key_owner: string | null;
+  created_at: string;
+  actions: ReviewAction[];
+  /** Null while it is open, or passed by itself. */
+  decision: ReviewDecision | null;
 };

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { inputRefusal, parsedInput } from "../answers/operator-refusal";
 import type { ChangeRights } from "../answers/admin-api/rights";
-import type { ChangeSettings } from "../answers/admin-api";
+import type { ChangeSettings } from "../answers/admin-api/settings";
 import type { ShownRefundParty } from "../answers/admin-api/approvals";
 import type { MakeRefund, RefundableView } from "../answers/books-api/refunds";
 import type { Using } from "../application/dependencies";

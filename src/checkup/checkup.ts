@@ -1,6 +1,6 @@
 /** Everything that is checked, at once and each within its time: what hangs must not keep the rest from being known. */
 import { withinTime } from "../application/within-time";
-import type { CheckupView, FindingView } from "../answers/admin-api";
+import type { CheckupView, FindingView } from "../answers/admin-api/health";
 import { checkBackend, checkRedirectHosts, checkStorefront } from "./addresses";
 import { checkProvider, instancesFinding, jobFindings, providerFindings } from "./configuration";
 import { checkEnv, checkPackages, checkVersions } from "./files";

@@ -3,7 +3,7 @@
  * mends others too. Each has its sentences in `what-is-found.ts`
  * and `what-to-do.ts`, and docs/doctor.md names it.
  */
-import type { CheckupStep, FindingSeverity } from "../answers/admin-api";
+import type { CheckupStep, FindingSeverity } from "../answers/admin-api/health";
 
 type Kind = { step: CheckupStep; severity: FindingSeverity; paper: string };
 

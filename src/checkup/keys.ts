@@ -5,7 +5,7 @@ import type { Openings } from "../modules/mizan/stores/page-opening-store";
 import { chosenProxy } from "../config/gateway-proxy";
 import { environmentOf, type OpenOptions } from "../config/options";
 import { askAboutKey } from "../setup/keys/ask-about-key";
-import type { KeyTestAnswer } from "../answers/admin-api";
+import type { KeyTestAnswer } from "../answers/admin-api/gateway-keys";
 import type { Finding } from "./finding";
 import type { OpenShop } from "./store";
 

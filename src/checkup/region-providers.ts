@@ -1,5 +1,5 @@
 import { regionLostWay } from "../answers/summaries/shop";
-import type { RegionView } from "../answers/admin-api";
+import type { RegionView } from "../answers/admin-api/regions";
 import { OperatorRefusal } from "../answers/operator-refusal";
 import type { Using } from "../application/dependencies";
 import type { ReviewReason } from "../domain/review-reasons";

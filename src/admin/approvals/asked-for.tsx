@@ -1,6 +1,6 @@
 import { Text } from "@medusajs/ui";
 import type { ReactNode } from "react";
-import type { KeyTestAnswer } from "../../answers/admin-api";
+import type { KeyTestAnswer } from "../../answers/admin-api/gateway-keys";
 import type { ApprovalView, ShownRefundParty } from "../../answers/admin-api/approvals";
 import { LtrText } from "../everywhere/ltr-text";
 import { Money } from "../everywhere/money";

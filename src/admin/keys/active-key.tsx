@@ -1,5 +1,5 @@
 import { Alert, toast } from "@medusajs/ui";
-import type { KeyView } from "../../answers/admin-api";
+import type { KeyView } from "../../answers/admin-api/gateway-keys";
 import { Facts } from "../everywhere/facts";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { LtrText } from "../everywhere/ltr-text";

@@ -1,6 +1,6 @@
 import { Text } from "@medusajs/ui";
 import { useState } from "react";
-import type { KeyView } from "../../answers/admin-api";
+import type { KeyView } from "../../answers/admin-api/gateway-keys";
 import { EmptyState } from "../everywhere/empty-state";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";

@@ -1,4 +1,4 @@
-import type { KeyTestAnswer } from "../../answers/admin-api";
+import type { KeyTestAnswer } from "../../answers/admin-api/gateway-keys";
 import type { States } from "../everywhere/state-badge";
 
 /** What the gateway said of a key, in a few words. */

@@ -1,6 +1,6 @@
 /** The gateway keys of one owner in one environment. A key's text goes out with one request and into no cache. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { KeyTest, KeyView, SaveKey, TestKey } from "../../answers/admin-api";
+import type { KeyTest, KeyView, SaveKey, TestKey } from "../../answers/admin-api/gateway-keys";
 import { ApiFault, callMizan } from "../api-client";
 import { pathTo, useRecord } from "../everywhere/queries";
 

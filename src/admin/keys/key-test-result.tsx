@@ -1,5 +1,5 @@
 import { Text } from "@medusajs/ui";
-import type { KeyTest } from "../../answers/admin-api";
+import type { KeyTest } from "../../answers/admin-api/gateway-keys";
 import { textIn } from "../everywhere/both-languages";
 import { LtrText } from "../everywhere/ltr-text";
 import { StateOf } from "../everywhere/state-badge";

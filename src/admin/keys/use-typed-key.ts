@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { KeyTest, KeyView } from "../../answers/admin-api";
+import type { KeyTest, KeyView } from "../../answers/admin-api/gateway-keys";
 import { ApiFault } from "../api-client";
 import { type KeyPlace, saveKey, testKey, testOfRefusal } from "./key-queries";
 

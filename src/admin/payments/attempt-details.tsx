@@ -1,5 +1,5 @@
 import { Copy, Text } from "@medusajs/ui";
-import type { AttemptView } from "../../answers/admin-api";
+import type { AttemptView } from "../../answers/admin-api/attempts";
 import { DetailRow } from "../everywhere/detail-row";
 import { LtrText } from "../everywhere/ltr-text";
 import { TextLink } from "../everywhere/text-link";

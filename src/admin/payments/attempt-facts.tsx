@@ -1,5 +1,5 @@
 import { Text } from "@medusajs/ui";
-import type { AttemptView } from "../../answers/admin-api";
+import type { AttemptView } from "../../answers/admin-api/attempts";
 import { textIn } from "../everywhere/both-languages";
 import { Facts } from "../everywhere/facts";
 import { LtrText } from "../everywhere/ltr-text";

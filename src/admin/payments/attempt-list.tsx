@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router-dom";
-import type { AttemptSummary } from "../../answers/admin-api";
+import type { AttemptSummary } from "../../answers/admin-api/attempts";
 import { LongList } from "../lists/long-list";
 import { ATTEMPT_COLUMNS } from "./attempt-columns";
 

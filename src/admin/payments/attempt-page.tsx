@@ -1,5 +1,5 @@
 import { Heading, InlineTip } from "@medusajs/ui";
-import type { AttemptView } from "../../answers/admin-api";
+import type { AttemptView } from "../../answers/admin-api/attempts";
 import { QueryState } from "../everywhere/query-state";
 import { Section } from "../everywhere/section";
 import { useTexts } from "../everywhere/use-texts";

@@ -1,5 +1,5 @@
 /** What the gateway says of a payment, what became of it, and whether its money is real, as badges show it. */
-import type { AttemptSummary } from "../../answers/admin-api";
+import type { AttemptSummary } from "../../answers/admin-api/attempts";
 import type { Disposition, Outcome } from "../../domain/outcome";
 import type { States } from "../everywhere/state-badge";
 

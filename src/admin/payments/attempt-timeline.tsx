@@ -1,6 +1,6 @@
 import { Text } from "@medusajs/ui";
 import { useId, useState } from "react";
-import type { TimelineEntry } from "../../answers/admin-api";
+import type { TimelineEntry } from "../../answers/admin-api/attempts";
 import { textIn } from "../everywhere/both-languages";
 import { Moment } from "../everywhere/moment";
 import { useLanguage } from "../everywhere/use-language";

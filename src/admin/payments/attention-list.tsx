@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import type { ReviewItemView } from "../../answers/admin-api";
+import type { ReviewItemView } from "../../answers/review-api";
 import { ApprovalsSection } from "../approvals/approvals-section";
 import { useTexts } from "../everywhere/use-texts";
 import { LongList } from "../lists/long-list";

@@ -1,6 +1,6 @@
 import { InlineTip } from "@medusajs/ui";
 import type { UseMutationResult } from "@tanstack/react-query";
-import type { CheckView } from "../../answers/admin-api";
+import type { CheckView } from "../../answers/admin-api/attempts";
 import { textIn } from "../everywhere/both-languages";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { useLanguage } from "../everywhere/use-language";

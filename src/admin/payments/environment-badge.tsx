@@ -1,4 +1,4 @@
-import type { AttemptSummary } from "../../answers/admin-api";
+import type { AttemptSummary } from "../../answers/admin-api/attempts";
 import { StateOf } from "../everywhere/state-badge";
 import { useTexts } from "../everywhere/use-texts";
 import { ENVIRONMENTS } from "./attempt-states";

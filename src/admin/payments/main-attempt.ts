@@ -1,4 +1,4 @@
-import type { AttemptView } from "../../answers/admin-api";
+import type { AttemptView } from "../../answers/admin-api/attempts";
 
 /**
  * Parts the tries to pay for an order's cart into the one that the order stands on and the others, each group in the

@@ -1,4 +1,4 @@
-import type { AttemptSummary, AttemptView, OrderPaymentView } from "../../answers/admin-api";
+import type { AttemptSummary, AttemptView, OrderPaymentView } from "../../answers/admin-api/attempts";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";
 import { Money } from "../everywhere/money";

@@ -1,5 +1,6 @@
 /** What the pages ask the admin API about payments; a payment changes by itself. */
-import type { AttemptView, CheckView, OrderPaymentView, RegionView } from "../../answers/admin-api";
+import type { AttemptView, CheckView, OrderPaymentView } from "../../answers/admin-api/attempts";
+import type { RegionView } from "../../answers/admin-api/regions";
 import { ALWAYS_FRESH, pathTo, useRecord, useSend } from "../everywhere/queries";
 
 export const useAttempt = (id: string) =>

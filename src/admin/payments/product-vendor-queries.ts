@@ -1,5 +1,7 @@
 /** What the pages ask about whose a product is, and what they change of it. */
-import type { Page, ProductVendorView, VendorView } from "../../answers/admin-api";
+import type { Page } from "../../answers/admin-api";
+import type { ProductVendorView } from "../../answers/admin-api/products";
+import type { VendorView } from "../../answers/admin-api/vendors";
 import { pathTo, useList, useRecord, useSend } from "../everywhere/queries";
 
 /** How many vendors a search shows; whoever has more types more of the name. */

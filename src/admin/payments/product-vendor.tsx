@@ -1,6 +1,6 @@
 import { Text, toast } from "@medusajs/ui";
 import { useState } from "react";
-import type { ProductVendorView } from "../../answers/admin-api";
+import type { ProductVendorView } from "../../answers/admin-api/products";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { Section } from "../everywhere/section";
 import { useTexts } from "../everywhere/use-texts";

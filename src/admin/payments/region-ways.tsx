@@ -1,5 +1,5 @@
 import { InlineTip, Text } from "@medusajs/ui";
-import type { RegionView } from "../../answers/admin-api";
+import type { RegionView } from "../../answers/admin-api/regions";
 import { EmptyState } from "../everywhere/empty-state";
 import { LtrText } from "../everywhere/ltr-text";
 import { Section } from "../everywhere/section";

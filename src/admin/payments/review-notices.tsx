@@ -1,6 +1,6 @@
 import { InlineTip, Text } from "@medusajs/ui";
 import { useState } from "react";
-import type { ReviewItemView } from "../../answers/admin-api";
+import type { ReviewItemView } from "../../answers/review-api";
 import { textIn } from "../everywhere/both-languages";
 import { Moment } from "../everywhere/moment";
 import { useLanguage } from "../everywhere/use-language";

@@ -1,6 +1,6 @@
 /** The sums under the split's columns, and the proof that they make what was paid and borne. */
 import { parseKwd, toDecimalString } from "../../domain/money";
-import type { SplitView } from "../../answers/admin-api";
+import type { SplitView } from "../../answers/admin-api/attempts";
 
 /** KWD with three decimals. `total` is net + commission + delivery that goes to others + the operator's own. */
 export type SplitSums = {

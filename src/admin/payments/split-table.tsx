@@ -1,6 +1,6 @@
 import { Text } from "@medusajs/ui";
 import type { ReactNode } from "react";
-import type { SplitView } from "../../answers/admin-api";
+import type { SplitView } from "../../answers/admin-api/attempts";
 import { parseKwd } from "../../domain/money";
 import { Money } from "../everywhere/money";
 import { type Column, RowTable } from "../everywhere/row-table";

@@ -1,6 +1,6 @@
 import { Label, RadioGroup, Text } from "@medusajs/ui";
 import { useId, useState } from "react";
-import type { VendorView } from "../../answers/admin-api";
+import type { VendorView } from "../../answers/admin-api/vendors";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { LoadingState } from "../everywhere/loading-state";
 import { LtrText } from "../everywhere/ltr-text";

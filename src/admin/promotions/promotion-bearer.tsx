@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ChangePromotionBearer, PromotionBearerView } from "../../answers/admin-api";
+import type { ChangePromotionBearer, PromotionBearerView } from "../../answers/admin-api/promotions";
 import type { DiscountCostView } from "../../answers/books-api/discount-costs";
 import { BEARERS } from "../../domain/bearer";
 import { DetailRow } from "../everywhere/detail-row";

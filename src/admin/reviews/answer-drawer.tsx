@@ -1,5 +1,6 @@
 import { InlineTip, Text } from "@medusajs/ui";
-import type { BothLanguages, ReviewItemView } from "../../answers/admin-api";
+import type { BothLanguages } from "../../answers/admin-api";
+import type { ReviewItemView } from "../../answers/review-api";
 import type { ReviewAction } from "../../answers/review-api";
 import { textIn } from "../everywhere/both-languages";
 import { PlainDrawer } from "../everywhere/plain-drawer";

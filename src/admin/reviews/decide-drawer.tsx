@@ -1,7 +1,7 @@
 import { InlineTip, Text } from "@medusajs/ui";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
-import type { ReviewItemView } from "../../answers/admin-api";
+import type { ReviewItemView } from "../../answers/review-api";
 import type { ReviewAction } from "../../answers/review-api";
 import { ApiFault } from "../api-client";
 import { textIn } from "../everywhere/both-languages";

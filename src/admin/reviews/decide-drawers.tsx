@@ -1,6 +1,6 @@
 import { InlineTip } from "@medusajs/ui";
 import { useState } from "react";
-import type { ReviewItemView } from "../../answers/admin-api";
+import type { ReviewItemView } from "../../answers/review-api";
 import type { ReviewAction } from "../../answers/review-api";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { LoadingState } from "../everywhere/loading-state";

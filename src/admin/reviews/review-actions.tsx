@@ -1,4 +1,4 @@
-import type { ReviewItemView } from "../../answers/admin-api";
+import type { ReviewItemView } from "../../answers/review-api";
 import type { ReviewAction } from "../../answers/review-api";
 import { useTexts } from "../everywhere/use-texts";
 import { SmallButton } from "../everywhere/small-button";

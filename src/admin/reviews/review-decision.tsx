@@ -1,5 +1,5 @@
 import { Text } from "@medusajs/ui";
-import type { ReviewItemView } from "../../answers/admin-api";
+import type { ReviewItemView } from "../../answers/review-api";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";
 import { OrderLink } from "../everywhere/order-link";

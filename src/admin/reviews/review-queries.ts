@@ -1,5 +1,5 @@
 /** What the pages ask the admin API about what needs a person, and what a decision makes them ask anew. */
-import type { ReviewItemView } from "../../answers/admin-api";
+import type { ReviewItemView } from "../../answers/review-api";
 import type { DecideReviewItem, ReviewAction, ReviewDecided } from "../../answers/review-api";
 import { callMizan } from "../api-client";
 import { ALWAYS_FRESH, pathTo, useRecord, useSend } from "../everywhere/queries";

@@ -2,7 +2,7 @@ import { CheckCircleSolid, ExclamationCircleSolid, XCircleSolid } from "@medusaj
 import { Text } from "@medusajs/ui";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { CheckupStep, FindingSeverity, FindingView } from "../../answers/admin-api";
+import type { CheckupStep, FindingSeverity, FindingView } from "../../answers/admin-api/health";
 import { textIn } from "../everywhere/both-languages";
 import { LtrText } from "../everywhere/ltr-text";
 import { Section } from "../everywhere/section";

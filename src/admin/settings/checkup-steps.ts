@@ -1,4 +1,4 @@
-import type { CheckupStep, FindingSeverity, FindingView } from "../../answers/admin-api";
+import type { CheckupStep, FindingSeverity, FindingView } from "../../answers/admin-api/health";
 
 /** In the order in which a shop is set up. */
 const STEPS: Record<CheckupStep, null> = {

@@ -1,6 +1,6 @@
 /** Rows of the health that the settings and the overview both show. */
 import { Text } from "@medusajs/ui";
-import type { HealthView } from "../../answers/admin-api";
+import type { HealthView } from "../../answers/admin-api/health";
 import { textIn } from "../everywhere/both-languages";
 import { DetailRow } from "../everywhere/detail-row";
 import { Moment } from "../everywhere/moment";

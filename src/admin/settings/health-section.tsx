@@ -1,5 +1,5 @@
 import { Text } from "@medusajs/ui";
-import type { HealthView, OutageView } from "../../answers/admin-api";
+import type { HealthView, OutageView } from "../../answers/admin-api/health";
 import { DetailRow } from "../everywhere/detail-row";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";

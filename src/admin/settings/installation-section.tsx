@@ -1,5 +1,5 @@
 import { Badge, Text } from "@medusajs/ui";
-import type { Installation } from "../../answers/admin-api";
+import type { Installation } from "../../answers/admin-api/settings";
 import { DetailRow } from "../everywhere/detail-row";
 import { LtrText } from "../everywhere/ltr-text";
 import { Section } from "../everywhere/section";

@@ -1,5 +1,5 @@
 import { Badge, Heading, Text } from "@medusajs/ui";
-import type { SettingsView } from "../../answers/admin-api";
+import type { SettingsView } from "../../answers/admin-api/settings";
 import { DetailRow } from "../everywhere/detail-row";
 import { LtrText } from "../everywhere/ltr-text";
 import { StateBadge } from "../everywhere/state-badge";

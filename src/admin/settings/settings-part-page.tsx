@@ -1,7 +1,7 @@
 import { Button, Container } from "@medusajs/ui";
 import { useEffect } from "react";
 import { Link, Navigate, useLocation, useParams } from "react-router-dom";
-import type { SettingsView } from "../../answers/admin-api";
+import type { SettingsView } from "../../answers/admin-api/settings";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { LoadingState } from "../everywhere/loading-state";
 import { useTexts } from "../everywhere/use-texts";

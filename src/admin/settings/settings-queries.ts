@@ -1,5 +1,6 @@
 /** What the settings page asks of the admin API, and what it changes there. */
-import type { ChangeSettings, CheckupView, HealthView, SettingsView } from "../../answers/admin-api";
+import type { CheckupView, HealthView } from "../../answers/admin-api/health";
+import type { ChangeSettings, SettingsView } from "../../answers/admin-api/settings";
 import { useRecord, useSend } from "../everywhere/queries";
 
 /** Health is looked at by somebody who waits for it to change. */

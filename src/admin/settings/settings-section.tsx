@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { get } from "react-hook-form";
-import type { SettingsView } from "../../answers/admin-api";
+import type { SettingsView } from "../../answers/admin-api/settings";
 import { ApiFault } from "../api-client";
 import { ConfirmCheck } from "../everywhere/confirm-check";
 import { DetailRow } from "../everywhere/detail-row";

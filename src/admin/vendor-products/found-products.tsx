@@ -1,6 +1,7 @@
 import { Checkbox, Label, Text } from "@medusajs/ui";
 import { useId } from "react";
-import type { ListedProductView, Page } from "../../answers/admin-api";
+import type { Page } from "../../answers/admin-api";
+import type { ListedProductView } from "../../answers/admin-api/products";
 import { useTexts } from "../everywhere/use-texts";
 
 type Props = {

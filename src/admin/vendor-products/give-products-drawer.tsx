@@ -1,7 +1,7 @@
 import { Button, Label, Text } from "@medusajs/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import type { GivenProducts } from "../../answers/admin-api";
+import type { GivenProducts } from "../../answers/admin-api/products";
 import { ConfirmCheck } from "../everywhere/confirm-check";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { PlainDrawer } from "../everywhere/plain-drawer";

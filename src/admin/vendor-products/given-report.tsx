@@ -1,5 +1,5 @@
 import { InlineTip } from "@medusajs/ui";
-import type { GivenProducts } from "../../answers/admin-api";
+import type { GivenProducts } from "../../answers/admin-api/products";
 import { TextLink } from "../everywhere/text-link";
 import { useTexts } from "../everywhere/use-texts";
 

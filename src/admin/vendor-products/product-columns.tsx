@@ -1,4 +1,4 @@
-import type { ListedProductView } from "../../answers/admin-api";
+import type { ListedProductView } from "../../answers/admin-api/products";
 import type { Column } from "../everywhere/row-table";
 import { type States, StateOf } from "../everywhere/state-badge";
 import { TextLink } from "../everywhere/text-link";

@@ -1,5 +1,6 @@
 /** What the pages ask about a vendor's products, and how many are given to it at once. */
-import type { GivenProducts, GiveProducts, ListedProductView, Page } from "../../answers/admin-api";
+import type { Page } from "../../answers/admin-api";
+import type { GivenProducts, GiveProducts, ListedProductView } from "../../answers/admin-api/products";
 import { callMizan } from "../api-client";
 import { pathTo, useList } from "../everywhere/queries";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ListedProductView } from "../../answers/admin-api";
+import type { ListedProductView } from "../../answers/admin-api/products";
 import { List } from "../everywhere/list";
 import { pathTo } from "../everywhere/queries";
 import { SmallButton } from "../everywhere/small-button";

@@ -1,4 +1,4 @@
-import type { VendorView } from "../../answers/admin-api";
+import type { VendorView } from "../../answers/admin-api/vendors";
 import type { Texts } from "../everywhere/use-texts";
 
 type CommissionInForce = Pick<

@@ -1,4 +1,4 @@
-import type { VendorView } from "../../answers/admin-api";
+import type { VendorView } from "../../answers/admin-api/vendors";
 
 type Badge = { text: string; color: "green" | "red" | "orange" | "grey" };
 

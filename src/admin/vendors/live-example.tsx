@@ -1,7 +1,8 @@
 import { clx, Heading, Input, Text } from "@medusajs/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useId, useState } from "react";
-import type { ExampleRequest, ExampleView, FieldFault, VendorBody } from "../../answers/admin-api";
+import type { FieldFault } from "../../answers/admin-api";
+import type { ExampleRequest, ExampleView, VendorBody } from "../../answers/admin-api/vendors";
 import { ApiFault, callMizan } from "../api-client";
 import { textIn } from "../everywhere/both-languages";
 import { FaultNotice } from "../everywhere/fault-notice";

@@ -1,4 +1,4 @@
-import type { SettingsView } from "../../answers/admin-api";
+import type { SettingsView } from "../../answers/admin-api/settings";
 import { useSettings } from "../settings/settings-queries";
 import type { OperatorDefaults } from "./term-fields";
 

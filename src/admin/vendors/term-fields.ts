@@ -1,6 +1,7 @@
 /** The fields of a vendor's terms: each is made of the row that the settings have of its default. */
 import { get } from "react-hook-form";
-import type { SettingsView, VendorBody, VendorView } from "../../answers/admin-api";
+import type { SettingsView } from "../../answers/admin-api/settings";
+import type { VendorBody, VendorView } from "../../answers/admin-api/vendors";
 import { defaultPathOf, effectiveNameOf, OWN_SOURCE, OWN_TERM_PATHS } from "../../config/terms";
 import type { Field, ValueAt, Values } from "../fields/field";
 import { settingAt } from "../settings/setting-fields";

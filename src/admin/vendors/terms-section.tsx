@@ -1,5 +1,5 @@
 import { Badge } from "@medusajs/ui";
-import type { VendorView } from "../../answers/admin-api";
+import type { VendorView } from "../../answers/admin-api/vendors";
 import { DetailRow } from "../everywhere/detail-row";
 import { Section } from "../everywhere/section";
 import { useTexts } from "../everywhere/use-texts";

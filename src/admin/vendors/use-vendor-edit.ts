@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ChangeVendor, VendorView } from "../../answers/admin-api";
+import type { ChangeVendor, VendorView } from "../../answers/admin-api/vendors";
 import { useChangeVendor, useVendor } from "./vendor-queries";
 
 export type EditProps = { vendor: VendorView; onClose: () => void };

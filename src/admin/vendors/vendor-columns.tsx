@@ -1,4 +1,4 @@
-import type { VendorView } from "../../answers/admin-api";
+import type { VendorView } from "../../answers/admin-api/vendors";
 import { LtrText } from "../everywhere/ltr-text";
 import type { Column } from "../everywhere/row-table";
 import { StateBadge, StateOf } from "../everywhere/state-badge";

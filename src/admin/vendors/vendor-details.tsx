@@ -1,6 +1,6 @@
 import { Alert } from "@medusajs/ui";
 import { useState } from "react";
-import type { VendorView } from "../../answers/admin-api";
+import type { VendorView } from "../../answers/admin-api/vendors";
 import { historyWords } from "../bank/bank-detail-fields";
 import { BankDetailsSection } from "../bank/bank-details-section";
 import { useLanguage } from "../everywhere/use-language";

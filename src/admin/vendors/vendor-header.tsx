@@ -1,6 +1,6 @@
 import { Container, Heading, Text, toast } from "@medusajs/ui";
 import { useState } from "react";
-import type { VendorView } from "../../answers/admin-api";
+import type { VendorView } from "../../answers/admin-api/vendors";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { LtrText } from "../everywhere/ltr-text";
 import { StateOf } from "../everywhere/state-badge";

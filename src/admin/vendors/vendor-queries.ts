@@ -1,5 +1,5 @@
 /** What the vendors' pages ask of the admin API, and what they change there. */
-import type { ChangeVendor, VendorBody, VendorView } from "../../answers/admin-api";
+import type { ChangeVendor, VendorBody, VendorView } from "../../answers/admin-api/vendors";
 import { pathTo, useRecord, useSend } from "../everywhere/queries";
 
 /** @param vendorId of a vendor account, `mven_…` */

@@ -1,4 +1,4 @@
-import type { VendorView } from "../../answers/admin-api";
+import type { VendorView } from "../../answers/admin-api/vendors";
 import type { States } from "../everywhere/state-badge";
 
 /** Whether the vendor sells at all. */

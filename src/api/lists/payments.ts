@@ -1,4 +1,4 @@
-import type { AttemptSummary } from "../../answers/admin-api";
+import type { AttemptSummary } from "../../answers/admin-api/attempts";
 import { listAttempts } from "../../payments/record/attempt-list";
 import { type LongList, wordOf } from "./long-list";
 

@@ -1,4 +1,4 @@
-import type { ReviewItemView } from "../../answers/admin-api";
+import type { ReviewItemView } from "../../answers/review-api";
 import { listReviewItems } from "../../review/review-items";
 import { type LongList, wordOf } from "./long-list";
 

@@ -1,4 +1,4 @@
-import type { FindingSeverity, FindingView } from "../../answers/admin-api";
+import type { FindingSeverity, FindingView } from "../../answers/admin-api/health";
 
 const SIGN: Record<FindingSeverity, string> = { broken: "✗", look: "!", fine: "✓" };
 

@@ -1,6 +1,7 @@
 /** The list of attempts as the admin API shows it. */
 import { knownAs, orderIdsOf } from "../../answers/known-as";
-import type { AttemptSummary, Page } from "../../answers/admin-api";
+import type { Page } from "../../answers/admin-api";
+import type { AttemptSummary } from "../../answers/admin-api/attempts";
 import type { Using } from "../../application/dependencies";
 import { typedWordsOf } from "../../domain/name-words";
 import { orderIdsOfNumber } from "../../engine/orders";

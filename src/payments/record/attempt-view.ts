@@ -1,6 +1,11 @@
 /** Attempts as the admin API shows them: names instead of identifiers, and sentences. */
 import { type KnownAs, knownAs, orderIdsOf } from "../../answers/known-as";
-import type { AttemptSummary, AttemptView, OrderPaymentView, SplitView } from "../../answers/admin-api";
+import type {
+  AttemptSummary,
+  AttemptView,
+  OrderPaymentView,
+  SplitView,
+} from "../../answers/admin-api/attempts";
 import { OperatorRefusal } from "../../answers/operator-refusal";
 import type { Using } from "../../application/dependencies";
 import { type Fils, toDecimalString } from "../../domain/money";

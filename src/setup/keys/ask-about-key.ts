@@ -3,7 +3,8 @@
  * nothing behind. Who may come in is told "no record" (10012), who may not is told so (10014).
  */
 import { randomBytes } from "node:crypto";
-import type { BothLanguages, KeyTest } from "../../answers/admin-api";
+import type { BothLanguages } from "../../answers/admin-api";
+import type { KeyTest } from "../../answers/admin-api/gateway-keys";
 import type { Using } from "../../application/dependencies";
 import type { Environment } from "../../config/options";
 import { TRACK_ID_BYTES, trackIdOf } from "../../domain/track-id";

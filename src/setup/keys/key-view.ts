@@ -1,4 +1,5 @@
-import type { KeyView, Page } from "../../answers/admin-api";
+import type { Page } from "../../answers/admin-api";
+import type { KeyView } from "../../answers/admin-api/gateway-keys";
 import type { Using } from "../../application/dependencies";
 import type { GatewayKeyRow } from "../../modules/mizan/stores/gateway-key";
 import type { GatewayKeyFilters } from "../../modules/mizan/stores/gateway-key-list-store";

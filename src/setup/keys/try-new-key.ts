@@ -1,5 +1,6 @@
 /** Before a key that an operator typed is stored: what can be wrong with it is looked for, and the gateway is asked. */
-import type { FieldFault, KeyTest, SaveKey, TestKey } from "../../answers/admin-api";
+import type { FieldFault } from "../../answers/admin-api";
+import type { KeyTest, SaveKey, TestKey } from "../../answers/admin-api/gateway-keys";
 import { OperatorRefusal } from "../../answers/operator-refusal";
 import type { Using } from "../../application/dependencies";
 import { GatewayKeyError } from "../../gateway/unsendable-errors";

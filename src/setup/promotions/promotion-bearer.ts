@@ -1,6 +1,6 @@
 /** Who bears the discount of one promotion: its own bearer, or what the settings say for all. */
 import type { z } from "zod";
-import type { ChangePromotionBearer, PromotionBearerView } from "../../answers/admin-api";
+import type { ChangePromotionBearer, PromotionBearerView } from "../../answers/admin-api/promotions";
 import { OperatorRefusal } from "../../answers/operator-refusal";
 import type { Using } from "../../application/dependencies";
 import { bearerTermsOf, promotionBearerSchema } from "../../config/terms/discounts";

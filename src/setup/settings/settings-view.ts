@@ -2,7 +2,7 @@ import type { Using } from "../../application/dependencies";
 import { ENVIRONMENTS, type OpenOptions } from "../../config/options";
 import { shopPages } from "../../payments/record/shopper-addresses";
 import { actorNames } from "../../answers/actor-names";
-import type { Installation, SettingsView } from "../../answers/admin-api";
+import type { Installation, SettingsView } from "../../answers/admin-api/settings";
 
 /** @param resolverNames of the resolvers that answer in this application, in order */
 export async function settingsView(

@@ -3,7 +3,7 @@ import type { Using } from "../../application/dependencies";
 import type { Engine } from "../../engine/ask";
 import { hasProduct, vendorIdsOfProduct } from "../../engine/products";
 import { ProductBusy } from "../../modules/mizan/stores/product-vendor-store";
-import type { ProductVendorView } from "../../answers/admin-api";
+import type { ProductVendorView } from "../../answers/admin-api/products";
 import { OperatorRefusal } from "../../answers/operator-refusal";
 
 /**

@@ -1,6 +1,7 @@
 /** What a cart would give a vendor: the domain's own split of an imagined cart, for values as they stand in a form. */
 import { z } from "zod";
-import type { BothLanguages, ExampleView } from "../../answers/admin-api";
+import type { BothLanguages } from "../../answers/admin-api";
+import type { ExampleView } from "../../answers/admin-api/vendors";
 import { inputRefusal } from "../../answers/operator-refusal";
 import type { Using } from "../../application/dependencies";
 import type { MizanSettings } from "../../config/options";

@@ -1,6 +1,7 @@
 /** The products of a vendor, and many of them given to one at once. */
 import { z } from "zod";
-import type { GivenProducts, GiveProducts, ListedProductView, Page } from "../../answers/admin-api";
+import type { Page } from "../../answers/admin-api";
+import type { GivenProducts, GiveProducts, ListedProductView } from "../../answers/admin-api/products";
 import { OperatorRefusal } from "../../answers/operator-refusal";
 import { identifier } from "../../answers/query";
 import type { Using } from "../../application/dependencies";

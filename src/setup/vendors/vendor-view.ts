@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { FieldFault, Page, VendorView } from "../../answers/admin-api";
+import type { FieldFault, Page } from "../../answers/admin-api";
+import type { VendorView } from "../../answers/admin-api/vendors";
 import { OperatorRefusal } from "../../answers/operator-refusal";
 import { pageQuery } from "../../answers/query";
 import type { Using } from "../../application/dependencies";

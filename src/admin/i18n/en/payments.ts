@@ -1,7 +1,7 @@
 import { reviewReasonLabels } from "../../../domain/review-reasons";
 import type { Disposition, Outcome } from "../../../domain/outcome";
 import type { PartAdjustment } from "../../../domain/vendor-part";
-import type { AttemptSummary, SplitView } from "../../../answers/admin-api";
+import type { AttemptSummary, SplitView } from "../../../answers/admin-api/attempts";
 import type { PaymentType } from "../../../domain/payment-page";
 
 type DeliveryRecipient = SplitView["vendors"][number]["delivery_recipient"];

@@ -1,4 +1,4 @@
-import type { AttemptView } from "../../../answers/admin-api";
+import type { AttemptView } from "../../../answers/admin-api/attempts";
 import { partAttempts } from "../main-attempt";
 
 type Part = Pick<AttemptView, "id" | "order_id" | "outcome" | "disposition">;

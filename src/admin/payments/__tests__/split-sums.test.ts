@@ -1,4 +1,4 @@
-import type { SplitView } from "../../../answers/admin-api";
+import type { SplitView } from "../../../answers/admin-api/attempts";
 import { splitSumsOf, sumKwd } from "../split-sums";
 
 type Vendor = SplitView["vendors"][number];

@@ -1,4 +1,4 @@
-import type { FindingSeverity, FindingView } from "../../../answers/admin-api";
+import type { FindingSeverity, FindingView } from "../../../answers/admin-api/health";
 import { checkupSteps } from "../checkup-steps";
 
 const finding = (step: FindingView["step"], severity: FindingSeverity): FindingView => ({

@@ -1,4 +1,4 @@
-import type { VendorView } from "../../../answers/admin-api";
+import type { VendorView } from "../../../answers/admin-api/vendors";
 
 const NOBODYS = { value: null, origin: "none" } as const;
 

@@ -1,5 +1,6 @@
 import { textsFrom } from "../../everywhere/__tests__/texts-from";
-import type { KeyView, VendorView } from "../../../answers/admin-api";
+import type { KeyView } from "../../../answers/admin-api/gateway-keys";
+import type { VendorView } from "../../../answers/admin-api/vendors";
 import { commissionWords } from "../commission-words";
 import { vendorFieldName, vendorValueName } from "../history-words";
 import { namedFaultText } from "../named-fault-text";

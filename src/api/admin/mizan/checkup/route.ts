@@ -1,6 +1,6 @@
 import { checkUp } from "../../../../checkup/checkup";
 import { runningStore } from "../../../../checkup/store";
-import type { CheckupView } from "../../../../answers/admin-api";
+import type { CheckupView } from "../../../../answers/admin-api/health";
 import { jsonRoute } from "../operator-route";
 
 /** It asks the gateway about each key: whoever asks while a check-up runs gets that one's answer. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ENVIRONMENTS } from "../../../../config/options";
-import type { SaveKey } from "../../../../answers/admin-api";
+import type { SaveKey } from "../../../../answers/admin-api/gateway-keys";
 import { askedKey } from "../../../../approvals/asked-things";
 import { keyViewOf, listGatewayKeys } from "../../../../setup/keys/key-view";
 import { pageQuery } from "../../../../answers/query";

@@ -1,4 +1,4 @@
-import type { ChangeSettings } from "../../../../answers/admin-api";
+import type { ChangeSettings } from "../../../../answers/admin-api/settings";
 import { askedSettings } from "../../../../approvals/asked-things";
 import { resolverNamesOf } from "../../../../setup/vendors/resolver-names";
 import { settingsView } from "../../../../setup/settings/settings-view";

@@ -1,4 +1,4 @@
-import type { VendorBody } from "../../../../answers/admin-api";
+import type { VendorBody } from "../../../../answers/admin-api/vendors";
 import { listVendors, vendorListSchema, vendorView } from "../../../../setup/vendors/vendor-view";
 import { createVendorAccountWorkflow } from "../../../../workflows/setup";
 import { jsonRoute } from "../operator-route";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ENVIRONMENTS } from "../../../../../config/options";
-import type { TestKey } from "../../../../../answers/admin-api";
+import type { TestKey } from "../../../../../answers/admin-api/gateway-keys";
 import { testGatewayKey } from "../../../../../setup/keys/try-new-key";
 import { jsonRoute } from "../../operator-route";
 

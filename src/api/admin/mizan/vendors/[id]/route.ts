@@ -1,4 +1,4 @@
-import type { ChangeVendor } from "../../../../../answers/admin-api";
+import type { ChangeVendor } from "../../../../../answers/admin-api/vendors";
 import { vendorView } from "../../../../../setup/vendors/vendor-view";
 import { changeVendorAccountWorkflow } from "../../../../../workflows/setup";
 import { jsonRoute } from "../../operator-route";

@@ -1,4 +1,4 @@
-import type { ChangePromotionBearer } from "../../../../../../answers/admin-api";
+import type { ChangePromotionBearer } from "../../../../../../answers/admin-api/promotions";
 import { promotionBearer } from "../../../../../../setup/promotions/promotion-bearer";
 import { changePromotionBearerWorkflow } from "../../../../../../workflows/setup";
 import { actorOf, operatorRoute } from "../../../operator-route";
