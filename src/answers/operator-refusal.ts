@@ -45,6 +45,23 @@ export class OperatorRefusal extends MedusaError {
   }
 }
 
+type More = Pick<OperatorRefusalGiven, "fields" | "details">;
+
+/** Nothing has the id that is named. */
+export function notFound(code: string, message: string, more: More = {}): OperatorRefusal {
+  return new OperatorRefusal({ status: 404, code, message, ...more });
+}
+
+/** What is there is not as the request takes it to be. */
+export function inConflict(code: string, message: string, more: More = {}): OperatorRefusal {
+  return new OperatorRefusal({ status: 409, code, message, ...more });
+}
+
+/** What is asked for cannot be done, whatever changes meanwhile. */
+export function notPossible(code: string, message: string, more: More = {}): OperatorRefusal {
+  return new OperatorRefusal({ status: 422, code, message, ...more });
+}
+
 /** @returns status and body of the answer, also of a refusal that crossed a workflow; undefined for any other error */
 export function answerOfRefusal(
   error: unknown,

@@ -1,7 +1,7 @@
-import { Text } from "@medusajs/ui";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";
 import { useTexts } from "../everywhere/use-texts";
+import { Subtle } from "../everywhere/small-texts";
 
 type Props = { by: string | null; at: string; lapsesAt: string | null };
 
@@ -9,7 +9,7 @@ type Props = { by: string | null; at: string; lapsesAt: string | null };
 export function AskedBy({ by, at, lapsesAt }: Props) {
   const t = useTexts();
   return (
-    <Text size="small" className="text-ui-fg-subtle">
+    <Subtle>
       {t("approvals.asked_by")} {by ? <LtrText>{by}</LtrText> : null} · <Moment at={at} />
       {lapsesAt ? (
         <>
@@ -17,6 +17,6 @@ export function AskedBy({ by, at, lapsesAt }: Props) {
           {t("approvals.lapses")} <Moment at={lapsesAt} />
         </>
       ) : null}
-    </Text>
+    </Subtle>
   );
 }

@@ -10,6 +10,7 @@ import { useTexts } from "../everywhere/use-texts";
 import { changesOf } from "../everywhere/version-changes";
 import { KEY_ANSWERS } from "../keys/key-answers";
 import { settingName, settingValue } from "../settings/settings-words";
+import { Named, Subtle } from "../everywhere/small-texts";
 
 /** What somebody asked for, in words: who approves it must see all that it will do. */
 export function AskedFor({ approval }: { approval: ApprovalView }) {
@@ -18,14 +19,12 @@ export function AskedFor({ approval }: { approval: ApprovalView }) {
   const Facts = FACTS[kind];
   return (
     <>
-      <Text size="small" weight="plus">
-        {t(`approvals.kinds.${kind}`)}
-      </Text>
+      <Named>{t(`approvals.kinds.${kind}`)}</Named>
       <Facts shown={shown} />
       {reason ? (
-        <Text size="small" className="text-ui-fg-subtle">
+        <Subtle>
           <bdi>{reason}</bdi>
-        </Text>
+        </Subtle>
       ) : null}
     </>
   );

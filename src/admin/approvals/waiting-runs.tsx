@@ -1,10 +1,10 @@
-import { Text } from "@medusajs/ui";
 import type { PayoutRunView } from "../../answers/books-api/payout-runs";
 import { Money } from "../everywhere/money";
 import { ALWAYS_FRESH, useList } from "../everywhere/queries";
 import { TextLink } from "../everywhere/text-link";
 import { useTexts } from "../everywhere/use-texts";
 import { AskedBy } from "./asked-by";
+import { Named } from "../everywhere/small-texts";
 
 const EVERY_MS = 30_000;
 /** The newest: an older one that waits has lapsed. */
@@ -25,11 +25,11 @@ export function WaitingRun({ run }: { run: PayoutRunView }) {
   const t = useTexts();
   return (
     <div className="flex flex-col gap-y-1 px-6 py-4">
-      <Text size="small" weight="plus">
+      <Named>
         <TextLink to={`/mizan/payout-runs/${run.id}`}>
           {t("approvals.payout_run", { count: run.count })} · <Money value={run.sum} />
         </TextLink>
-      </Text>
+      </Named>
       <AskedBy by={run.prepared_by} at={run.prepared_at} lapsesAt={run.lapses_at} />
     </div>
   );

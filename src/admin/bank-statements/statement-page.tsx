@@ -20,6 +20,7 @@ import { TextLink } from "../everywhere/text-link";
 import { useTexts } from "../everywhere/use-texts";
 import { CountAndSum } from "../payout-runs/count-and-sum";
 import { useBankStatement, useMarkPaidByBank } from "./statement-queries";
+import { Named } from "../everywhere/small-texts";
 
 const VERDICTS: States<BankVerdict> = {
   texts: "bankStatements.verdict",
@@ -44,11 +45,7 @@ const COLUMNS: readonly Column<BankLineView>[] = [
     isWide: true,
     cell: ({ text, vendor_name }) => (
       <>
-        {vendor_name === null ? null : (
-          <Text size="small" weight="plus" dir="auto">
-            {vendor_name}
-          </Text>
-        )}
+        {vendor_name === null ? null : <Named dir="auto">{vendor_name}</Named>}
         <Text size="xsmall" className="text-ui-fg-muted break-all" dir="auto">
           {text}
         </Text>

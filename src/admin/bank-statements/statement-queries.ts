@@ -4,12 +4,10 @@ import type {
   MarkPaidByBank,
   OneBankStatementView,
 } from "../../answers/books-api/bank-statements";
-import { ALWAYS_FRESH, pathTo, useRecord, useSend } from "../everywhere/queries";
+import { ALWAYS_FRESH, pathTo, useRecord, useSendToBooks } from "../everywhere/queries";
 
 /** 5 MB on a slow line. */
 const UPLOAD_TIMEOUT_MS = 120_000;
-const EVERY_BOOK = () => [["mizan", "books"]];
-
 export const useBankStatement = (id: string) =>
   useRecord<OneBankStatementView>(
     ["books", "bank-statements", "one", id],
@@ -18,16 +16,12 @@ export const useBankStatement = (id: string) =>
   );
 
 export const useImportBankStatement = () =>
-  useSend<ImportBankStatement, OneBankStatementView>({
-    path: "/bank-statements",
-    field: "bank_statement",
+  useSendToBooks<ImportBankStatement, OneBankStatementView>("/bank-statements", "bank_statement", {
     timeoutMs: UPLOAD_TIMEOUT_MS,
-    forgets: EVERY_BOOK,
   });
 
 export const useMarkPaidByBank = (id: string) =>
-  useSend<MarkPaidByBank, OneBankStatementView>({
-    path: pathTo("bank-statements", id, "mark-paid"),
-    field: "bank_statement",
-    forgets: EVERY_BOOK,
-  });
+  useSendToBooks<MarkPaidByBank, OneBankStatementView>(
+    pathTo("bank-statements", id, "mark-paid"),
+    "bank_statement",
+  );

@@ -10,14 +10,11 @@ import type {
 } from "../../answers/books-api/payouts";
 import type { StatementLine, StatementView } from "../../answers/books-api/statements";
 import { callMizan } from "../api-client";
-import { ALWAYS_FRESH, pathTo, useRecord, useSend } from "../everywhere/queries";
+import { ALWAYS_FRESH, pathTo, useRecord, useSendToBooks } from "../everywhere/queries";
 import { isUsable, type Period } from "./period";
 
 /** How many lines of a statement are asked for at once. */
 const LINES_AT_ONCE = 50;
-
-/** The books grow by themselves; whatever is entered, every page about them is read again. */
-const EVERY_BOOK = () => [["mizan", "books"]];
 
 export const useBalances = () =>
   useRecord<BalancesView>(["books", "balances"], { path: "/balances", field: "balances" }, ALWAYS_FRESH);
@@ -64,16 +61,13 @@ export function useStatementLines(vendorId: string, period: Period) {
 /** Below `/admin/mizan`. */
 const statementPathOf = (vendorId: string) => pathTo("vendors", vendorId, "statement");
 
-export const usePostAdjustment = () =>
-  useSend<PostAdjustment, JournalEntryView>({ path: "/journal", field: "entry", forgets: EVERY_BOOK });
+export const usePostAdjustment = () => useSendToBooks<PostAdjustment, JournalEntryView>("/journal", "entry");
 
 /** Refused with MIZAN_PAYOUT_ABOVE_OWED unless `confirmed`. */
-export const useRecordPayout = () =>
-  useSend<RecordPayout, PayoutView>({ path: "/payouts", field: "payout", forgets: EVERY_BOOK });
+export const useRecordPayout = () => useSendToBooks<RecordPayout, PayoutView>("/payouts", "payout");
 
 export const useTakeBackPayout = (payoutId: string) =>
-  useSend<{ reason: string; returned_by_bank?: boolean }, PayoutView>({
-    path: pathTo("payouts", payoutId, "take-back"),
-    field: "payout",
-    forgets: EVERY_BOOK,
-  });
+  useSendToBooks<{ reason: string; returned_by_bank?: boolean }, PayoutView>(
+    pathTo("payouts", payoutId, "take-back"),
+    "payout",
+  );

@@ -1,4 +1,3 @@
-import { Text } from "@medusajs/ui";
 import { useState } from "react";
 import type { DiscountCostsView, DiscountCostView } from "../../answers/books-api/discount-costs";
 import { kuwaitDayOf } from "../../domain/kuwait-day";
@@ -13,6 +12,7 @@ import { useTexts } from "../everywhere/use-texts";
 import { DiscountSource } from "./discount-source";
 import { isUsable, periodOfPreset } from "./period";
 import { PeriodChooser } from "./period-chooser";
+import { Below } from "../everywhere/small-texts";
 
 /** The sum of all pages has no orders: one order can have several sources. */
 type CostRow = Omit<DiscountCostView, "orders"> & { orders: number | null };
@@ -89,11 +89,7 @@ function SourceName({ row: { source, code, campaign, orders } }: { row: CostRow 
   return (
     <>
       <DiscountSource source={source} code={code} />
-      {campaign ? (
-        <Text size="xsmall" className="text-ui-fg-muted" dir="auto">
-          {campaign}
-        </Text>
-      ) : null}
+      {campaign ? <Below dir="auto">{campaign}</Below> : null}
     </>
   );
 }

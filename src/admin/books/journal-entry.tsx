@@ -1,4 +1,4 @@
-import { Badge, Text } from "@medusajs/ui";
+import { Badge } from "@medusajs/ui";
 import { useId, useState } from "react";
 import type { JournalEntryView, JournalLineView } from "../../answers/books-api/journal";
 import { textIn } from "../everywhere/both-languages";
@@ -13,6 +13,7 @@ import { Day } from "./day";
 import { DiscountSource } from "./discount-source";
 import { JournalEntryLinks } from "./journal-entry-links";
 import { SmallButton } from "../everywhere/small-button";
+import { Below, Named, Subtle } from "../everywhere/small-texts";
 
 /** One entry in a sentence; opened, its lines. */
 export function JournalEntry({ entry }: { entry: JournalEntryView }) {
@@ -26,11 +27,9 @@ export function JournalEntry({ entry }: { entry: JournalEntryView }) {
         <div className="flex min-w-0 flex-col gap-y-1">
           <span className="flex flex-wrap items-center gap-2">
             <Badge size="2xsmall">{t(`books.kind.${entry.kind}`)}</Badge>
-            <Text size="small" weight="plus" dir="auto">
-              {textIn(entry.text, language)}
-            </Text>
+            <Named dir="auto">{textIn(entry.text, language)}</Named>
           </span>
-          <Text size="xsmall" className="text-ui-fg-muted">
+          <Below>
             <Moment at={entry.posted_at} /> · {t("books.journal.by")}{" "}
             {entry.made_by ? <LtrText>{entry.made_by}</LtrText> : t("books.journal.automatic")} ·{" "}
             {t("books.journal.reference")} <LtrText>{entry.reference}</LtrText>
@@ -40,16 +39,12 @@ export function JournalEntry({ entry }: { entry: JournalEntryView }) {
                 · {t("books.journal.valueDate")} <Day day={entry.value_date} />
               </>
             ) : null}
-          </Text>
-          {entry.belongs_to ? (
-            <Text size="small" className="text-ui-fg-subtle" dir="auto">
-              {textIn(entry.belongs_to, language)}
-            </Text>
-          ) : null}
+          </Below>
+          {entry.belongs_to ? <Subtle dir="auto">{textIn(entry.belongs_to, language)}</Subtle> : null}
           {entry.reason ? (
-            <Text size="small" className="text-ui-fg-subtle">
+            <Subtle>
               {t("books.journal.reason")}: <bdi>{entry.reason}</bdi>
-            </Text>
+            </Subtle>
           ) : null}
         </div>
         <div className="flex items-center gap-x-3">
@@ -74,9 +69,9 @@ const LINE_COLUMNS: readonly Column<JournalLineView>[] = [
       <>
         <AccountName name={account_name} />
         {source === null ? null : (
-          <Text size="xsmall" className="text-ui-fg-muted">
+          <Below>
             <DiscountSource source={source} code={code} />
-          </Text>
+          </Below>
         )}
       </>
     ),

@@ -1,4 +1,3 @@
-import { Text } from "@medusajs/ui";
 import type { PayoutView } from "../../answers/books-api/payouts";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";
@@ -9,6 +8,7 @@ import { useTexts } from "../everywhere/use-texts";
 import { Day } from "./day";
 import { SmallButton } from "../everywhere/small-button";
 import { VendorLink } from "../everywhere/vendor-link";
+import { Below } from "../everywhere/small-texts";
 
 type OnTakeBack = (payout: PayoutView) => void;
 
@@ -22,11 +22,7 @@ export function payoutColumns(onTakeBack: OnTakeBack): Column<PayoutView>[] {
       cell: ({ vendor_id, name, note }) => (
         <>
           <VendorLink to="balances" id={vendor_id} name={name} />
-          {note ? (
-            <Text size="xsmall" className="text-ui-fg-muted" dir="auto">
-              {note}
-            </Text>
-          ) : null}
+          {note ? <Below dir="auto">{note}</Below> : null}
         </>
       ),
     },
@@ -37,9 +33,9 @@ export function payoutColumns(onTakeBack: OnTakeBack): Column<PayoutView>[] {
       cell: ({ made_by, posted_at }, t) => (
         <>
           {made_by ? <LtrText>{made_by}</LtrText> : t("books.journal.automatic")}
-          <Text size="xsmall" className="text-ui-fg-muted">
+          <Below>
             <Moment at={posted_at} />
-          </Text>
+          </Below>
         </>
       ),
     },
@@ -56,9 +52,9 @@ function PayoutState({ payout, onTakeBack }: { payout: PayoutView; onTakeBack: O
     return (
       <>
         <StateBadge color="grey">{t("books.payouts.takenBack")}</StateBadge>
-        <Text size="xsmall" className="text-ui-fg-muted">
+        <Below>
           <Moment at={payout.taken_back_at} />
-        </Text>
+        </Below>
       </>
     );
   }

@@ -1,4 +1,5 @@
-import { Hint, Input, Label } from "@medusajs/ui";
+import { Input, Label } from "@medusajs/ui";
+import { FieldFault } from "../everywhere/field-fault";
 import { useId } from "react";
 import { useTexts } from "../everywhere/use-texts";
 import { FilterSelect } from "../everywhere/filter-select";
@@ -46,11 +47,7 @@ export function PeriodChooser({ period, today, mayBeOpen = false, onChange }: Pr
           onChange={(to) => onChange({ ...period, to })}
         />
       </div>
-      {isUsable(period, { mayBeOpen }) ? null : (
-        <Hint variant="error" role="alert">
-          {t("books.period.fault")}
-        </Hint>
-      )}
+      <FieldFault>{isUsable(period, { mayBeOpen }) ? undefined : t("books.period.fault")}</FieldFault>
     </div>
   );
 }

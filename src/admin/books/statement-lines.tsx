@@ -15,6 +15,7 @@ import { JournalEntryLinks } from "./journal-entry-links";
 import type { Period } from "./period";
 import { type BalancedLine, withBalances } from "./running-balance";
 import { SmallButton } from "../everywhere/small-button";
+import { Below } from "../everywhere/small-texts";
 
 type Props = { vendorId: string; period: Period; statement: StatementView };
 
@@ -81,9 +82,9 @@ function WhatHappened({ line }: { line: BalancedLine }) {
         {textIn(text, language)}
       </Text>
       {more.map((one) => (
-        <Text key={one} size="xsmall" className="text-ui-fg-muted" dir="auto">
+        <Below key={one} dir="auto">
           {one}
-        </Text>
+        </Below>
       ))}
     </>
   );

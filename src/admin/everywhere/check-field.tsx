@@ -1,7 +1,7 @@
-import { Hint } from "@medusajs/ui";
 import type { Control, FieldPath, FieldValues } from "react-hook-form";
 import { Controller } from "react-hook-form";
 import { ConfirmCheck } from "./confirm-check";
+import { FieldFault } from "./field-fault";
 
 type Props<Values extends FieldValues> = {
   control: Control<Values>;
@@ -25,11 +25,7 @@ export function CheckField<Values extends FieldValues>(props: Props<Values>) {
       render={({ field, fieldState }) => (
         <div className="flex flex-col gap-y-2">
           <ConfirmCheck label={label} hint={hint} checked={field.value === true} onChange={field.onChange} />
-          {fieldState.error ? (
-            <Hint variant="error" role="alert">
-              {fieldState.error.message}
-            </Hint>
-          ) : null}
+          <FieldFault>{fieldState.error?.message}</FieldFault>
         </div>
       )}
     />

@@ -2,6 +2,7 @@ import { Checkbox, Hint, Label } from "@medusajs/ui";
 import { useId } from "react";
 import type { Control, FieldPath, FieldValues } from "react-hook-form";
 import { Controller } from "react-hook-form";
+import { FieldFault } from "./field-fault";
 
 type Props<Values extends FieldValues> = {
   control: Control<Values>;
@@ -57,11 +58,7 @@ export function ChecksField<Values extends FieldValues>({
               </div>
             ))}
             {hint ? <Hint id={`${id}-hint`}>{hint}</Hint> : null}
-            {fieldState.error ? (
-              <Hint variant="error" role="alert">
-                {fieldState.error.message}
-              </Hint>
-            ) : null}
+            <FieldFault>{fieldState.error?.message}</FieldFault>
           </fieldset>
         );
       }}

@@ -3,6 +3,7 @@ import { useId } from "react";
 import type { Control, FieldPath, FieldValues } from "react-hook-form";
 import { Controller } from "react-hook-form";
 import { useDirection } from "./use-language";
+import { FieldFault } from "./field-fault";
 
 /** A value of null is "none of them", as is a field that holds null. */
 export type Choice = { value: string | null; label: string; description: string };
@@ -58,11 +59,7 @@ export function ChoiceField<Values extends FieldValues>({
               />
             ))}
           </RadioGroup>
-          {fieldState.error ? (
-            <Hint variant="error" role="alert">
-              {fieldState.error.message}
-            </Hint>
-          ) : null}
+          <FieldFault>{fieldState.error?.message}</FieldFault>
         </div>
       )}
     />

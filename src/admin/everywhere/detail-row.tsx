@@ -1,5 +1,6 @@
 import { Text } from "@medusajs/ui";
 import type { ReactNode } from "react";
+import { Named } from "./small-texts";
 
 type Props = {
   name: string;
@@ -17,9 +18,7 @@ export function DetailRow({ name, hint, anchor, children }: Props) {
       tabIndex={anchor === undefined ? undefined : -1}
       className="text-ui-fg-subtle target:bg-ui-bg-highlight focus:bg-ui-bg-highlight grid grid-cols-1 gap-x-4 gap-y-1 px-6 py-4 outline-none sm:grid-cols-2"
     >
-      <Text size="small" leading="compact" weight="plus">
-        {name}
-      </Text>
+      <Named leading="compact">{name}</Named>
       <div className="flex min-w-0 flex-col items-start gap-y-1">
         <div className="txt-compact-small flex max-w-full flex-wrap items-center gap-2">{children}</div>
         {hint ? (

@@ -1,6 +1,6 @@
-import { Text } from "@medusajs/ui";
 import { LtrText } from "./ltr-text";
 import { Moment } from "./moment";
+import { Below } from "./small-texts";
 
 type Props = {
   at: string;
@@ -15,13 +15,7 @@ export function Done({ at, by, isInCell = false }: Props) {
   return (
     <>
       <Moment at={at} />
-      {who && isInCell ? (
-        <Text size="xsmall" className="text-ui-fg-muted">
-          {who}
-        </Text>
-      ) : (
-        who
-      )}
+      {who && isInCell ? <Below>{who}</Below> : who}
     </>
   );
 }

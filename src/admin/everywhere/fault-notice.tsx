@@ -1,11 +1,11 @@
 import { ArrowPath, ExclamationCircle } from "@medusajs/icons";
-import { Text } from "@medusajs/ui";
 import { ApiFault } from "../api-client";
 import { faultTextOf, fieldFaultText } from "./fault-text";
 import { LtrText } from "./ltr-text";
 import { useLanguage } from "./use-language";
 import { useTexts } from "./use-texts";
 import { SmallButton } from "./small-button";
+import { Below, Named, Subtle } from "./small-texts";
 
 /** What is shown is not what is there any more: it is loaded anew, rather than asked for again. */
 const OUT_OF_DATE: readonly string[] = [
@@ -39,16 +39,12 @@ export function FaultNotice({ fault, onRetry, onReload, retrying = false }: Prop
     <div role="alert" className="bg-ui-bg-subtle flex gap-x-3 rounded-lg border px-4 py-3">
       <ExclamationCircle className="text-ui-fg-error mt-0.5 shrink-0" />
       <div className="flex min-w-0 flex-col items-start gap-y-1">
-        <Text size="small" leading="compact" weight="plus">
-          {title}
-        </Text>
-        <Text size="small" className="text-ui-fg-subtle" dir="auto">
-          {message}
-        </Text>
+        <Named leading="compact">{title}</Named>
+        <Subtle dir="auto">{message}</Subtle>
         {detail ? (
-          <Text size="xsmall" className="text-ui-fg-muted" dir="ltr" lang="en">
+          <Below dir="ltr" lang="en">
             {detail}
-          </Text>
+          </Below>
         ) : null}
         {fields.length > 0 ? (
           <ul className="txt-small text-ui-fg-subtle list-disc ps-4">
@@ -59,9 +55,9 @@ export function FaultNotice({ fault, onRetry, onReload, retrying = false }: Prop
             ))}
           </ul>
         ) : null}
-        <Text size="xsmall" className="text-ui-fg-muted">
+        <Below>
           <LtrText>{code}</LtrText>
-        </Text>
+        </Below>
         {action ? (
           <SmallButton className="mt-1" isLoading={retrying} onClick={() => void action()}>
             <ArrowPath />

@@ -1,4 +1,5 @@
 import { Hint, Label } from "@medusajs/ui";
+import { FieldFault } from "./field-fault";
 import type { ReactNode } from "react";
 import { useId } from "react";
 
@@ -23,11 +24,7 @@ export function FieldFrame({ label, hint, fault, children }: Props) {
       </Label>
       {children({ id, "aria-describedby": described || undefined, "aria-invalid": fault !== undefined })}
       {hint ? <Hint id={`${id}-hint`}>{hint}</Hint> : null}
-      {fault ? (
-        <Hint id={`${id}-fault`} variant="error" role="alert">
-          {fault}
-        </Hint>
-      ) : null}
+      <FieldFault id={`${id}-fault`}>{fault}</FieldFault>
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { Text } from "@medusajs/ui";
 import type { ReactNode } from "react";
 import { percentOf } from "./percent-of";
+import { Subtle } from "./small-texts";
 
 type Props = {
   name: string;
@@ -25,9 +25,7 @@ export function ProgressBar({ name, done, of, children }: Props) {
       >
         <div className="bg-ui-bg-interactive h-full" style={{ width: `${percent}%` }} />
       </div>
-      <Text size="small" className="text-ui-fg-subtle" role="status">
-        {children}
-      </Text>
+      <Subtle role="status">{children}</Subtle>
     </div>
   );
 }

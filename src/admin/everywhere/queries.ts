@@ -89,6 +89,15 @@ export function useSend<Body extends object, Answer>(sending: Sending<Body, Answ
   });
 }
 
+/** Sends what changes the books: every page about them is read again, as they grow by themselves as well. */
+export function useSendToBooks<Body extends object, Answer>(
+  path: string,
+  field?: string,
+  more: Pick<Sending<Body, Answer>, "timeoutMs" | "shownAt"> = {},
+) {
+  return useSend<Body, Answer>({ path, field, ...more, forgets: () => [["mizan", "books"]] });
+}
+
 /** A path below `/admin/mizan`, its parts as they are. */
 export function pathTo(...parts: string[]): string {
   return parts.map((part) => `/${encodeURIComponent(part)}`).join("");

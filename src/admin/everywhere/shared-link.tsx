@@ -8,6 +8,7 @@ import { momentText } from "./moment-text";
 import { SmallButton } from "./small-button";
 import { useLanguage } from "./use-language";
 import { useTexts } from "./use-texts";
+import { Subtle } from "./small-texts";
 
 /** @param texts where `made` and `copy` are */
 export function MadeAddress({ address, texts }: { address: string; texts: string }) {
@@ -52,16 +53,14 @@ export function SharedLink({ link, state, more, texts, withdraw, isOpen }: Props
           {state}
           <Done at={link.made_at} by={link.made_by} />
         </div>
-        <Text size="small" className="text-ui-fg-subtle">
-          {more === undefined ? until : `${until} · ${more}`}
-        </Text>
+        <Subtle>{more === undefined ? until : `${until} · ${more}`}</Subtle>
         {link.withdrawn_at ? (
-          <Text size="small" className="text-ui-fg-subtle">
+          <Subtle>
             {t(`${texts}.withdrawn`, {
               when: momentText(link.withdrawn_at, language),
               who: link.withdrawn_by ?? "—",
             })}
-          </Text>
+          </Subtle>
         ) : null}
         {withdraw.error ? <FaultNotice fault={withdraw.error} /> : null}
       </div>

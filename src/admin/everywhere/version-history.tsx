@@ -1,4 +1,3 @@
-import { Text } from "@medusajs/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import type { Page, VersionView } from "../../answers/admin-api";
@@ -12,6 +11,7 @@ import { Section } from "./section";
 import { SmallButton } from "./small-button";
 import { useTexts } from "./use-texts";
 import { changesOf } from "./version-changes";
+import { Named, Subtle } from "./small-texts";
 
 type EntryProps = {
   /** The field's name for a reader, of its path such as `delivery.recipient`. */
@@ -118,16 +118,12 @@ function VersionEntry({
   const number = typeof version.after.version === "number" ? version.after.version : version.version;
   return (
     <div className="flex flex-col gap-y-2 px-6 py-4">
-      <Text size="small" leading="compact" className="text-ui-fg-subtle">
+      <Subtle leading="compact">
         <Moment at={version.changed_at} /> · {t("everywhere.history.version", { version: number })} ·{" "}
         {t("everywhere.history.by")}{" "}
         {version.changed_by ? <LtrText>{version.changed_by}</LtrText> : t("everywhere.history.somebody")}
-      </Text>
-      {version.before === null ? (
-        <Text size="small" weight="plus">
-          {t("everywhere.history.first")}
-        </Text>
-      ) : null}
+      </Subtle>
+      {version.before === null ? <Named>{t("everywhere.history.first")}</Named> : null}
       <ul className="flex flex-col gap-y-1">
         {changes.map(({ path, before, after }) => (
           <li key={path} className="txt-small">

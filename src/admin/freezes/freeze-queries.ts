@@ -7,10 +7,7 @@ import type {
   TakeUp,
   Thaw,
 } from "../../answers/books-api/freezes";
-import { ALWAYS_FRESH, pathTo, useRecord, useSend } from "../everywhere/queries";
-
-/** What is owed is read again; the payment itself has not changed. */
-const EVERY_BOOK = () => [["mizan", "books"]];
+import { ALWAYS_FRESH, pathTo, useRecord, useSendToBooks } from "../everywhere/queries";
 
 export const useOrderOwed = (orderId: string) =>
   useRecord<OrderOwedView>(
@@ -20,43 +17,19 @@ export const useOrderOwed = (orderId: string) =>
   );
 
 export const useFreezeOrder = (orderId: string) =>
-  useSend<Freeze, OrderOwedView>({
-    path: pathTo("orders", orderId, "freeze"),
-    field: "order_owed",
-    forgets: EVERY_BOOK,
-  });
+  useSendToBooks<Freeze, OrderOwedView>(pathTo("orders", orderId, "freeze"), "order_owed");
 
 export const useThawOrder = (orderId: string) =>
-  useSend<Thaw, OrderOwedView>({
-    path: pathTo("orders", orderId, "thaw"),
-    field: "order_owed",
-    forgets: EVERY_BOOK,
-  });
+  useSendToBooks<Thaw, OrderOwedView>(pathTo("orders", orderId, "thaw"), "order_owed");
 
 export const useSetAside = (orderId: string) =>
-  useSend<SetAside, OrderOwedView>({
-    path: pathTo("orders", orderId, "set-aside"),
-    field: "order_owed",
-    forgets: EVERY_BOOK,
-  });
+  useSendToBooks<SetAside, OrderOwedView>(pathTo("orders", orderId, "set-aside"), "order_owed");
 
 export const useTakeUp = (orderId: string) =>
-  useSend<TakeUp, OrderOwedView>({
-    path: pathTo("orders", orderId, "take-up"),
-    field: "order_owed",
-    forgets: EVERY_BOOK,
-  });
+  useSendToBooks<TakeUp, OrderOwedView>(pathTo("orders", orderId, "take-up"), "order_owed");
 
 export const useFreezeVendor = (vendorId: string) =>
-  useSend<{ reason: string }, FreezeView | null>({
-    path: pathTo("vendors", vendorId, "freeze"),
-    field: "freeze",
-    forgets: EVERY_BOOK,
-  });
+  useSendToBooks<{ reason: string }, FreezeView | null>(pathTo("vendors", vendorId, "freeze"), "freeze");
 
 export const useThawVendor = (vendorId: string) =>
-  useSend<Record<string, never>, FreezeView | null>({
-    path: pathTo("vendors", vendorId, "thaw"),
-    field: "freeze",
-    forgets: EVERY_BOOK,
-  });
+  useSendToBooks<Record<string, never>, FreezeView | null>(pathTo("vendors", vendorId, "thaw"), "freeze");

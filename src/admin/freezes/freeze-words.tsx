@@ -3,15 +3,14 @@ import type { FreezeView } from "../../answers/books-api/freezes";
 import { momentText } from "../everywhere/moment-text";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
+import { Subtle } from "../everywhere/small-texts";
 
 /** Who froze it and when, and why. */
 export function FreezeWords({ freeze }: { freeze: FreezeView }) {
   const by = useFrozenBy();
   return (
     <div className="flex min-w-0 flex-col">
-      <Text size="small" className="text-ui-fg-subtle">
-        {by(freeze)}
-      </Text>
+      <Subtle>{by(freeze)}</Subtle>
       <Text size="small" dir="auto" className="break-words whitespace-pre-line">
         {freeze.reason}
       </Text>

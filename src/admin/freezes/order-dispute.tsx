@@ -11,6 +11,7 @@ import { useTexts } from "../everywhere/use-texts";
 import { FieldInput } from "../fields/field-input";
 import { useSetAside, useTakeUp } from "./freeze-queries";
 import { REASON } from "./reason-field";
+import { Subtle } from "../everywhere/small-texts";
 
 type Props = { orderId: string; dispute: DisputeView };
 
@@ -27,9 +28,7 @@ export function OrderDispute({ orderId, dispute }: Props) {
           <Badge size="2xsmall" color={aside ? "grey" : "orange"}>
             {t(`freezes.causes.${kind}`)}
           </Badge>
-          <Text size="small" className="text-ui-fg-subtle">
-            {t(`freezes.dispute.waitsFor.${waits_for}`)}
-          </Text>
+          <Subtle>{t(`freezes.dispute.waitsFor.${waits_for}`)}</Subtle>
           {aside ? <SetAsideWords aside={aside} /> : null}
         </div>
         {aside ? (
@@ -55,9 +54,7 @@ function SetAsideWords({ aside }: { aside: NonNullable<DisputeView["set_aside"]>
   const when = momentText(aside.at, useLanguage());
   return (
     <>
-      <Text size="small" className="text-ui-fg-subtle">
-        {t("freezes.dispute.setAsideBy", { who: aside.by ?? t("freezes.program"), when })}
-      </Text>
+      <Subtle>{t("freezes.dispute.setAsideBy", { who: aside.by ?? t("freezes.program"), when })}</Subtle>
       <Text size="small" dir="auto" className="break-words whitespace-pre-line">
         {aside.reason}
       </Text>

@@ -1,4 +1,3 @@
-import { Text } from "@medusajs/ui";
 import type { InvoiceView } from "../../answers/books-api/invoices";
 import { Done } from "../everywhere/done";
 import { LtrText } from "../everywhere/ltr-text";
@@ -7,6 +6,7 @@ import type { Column } from "../everywhere/row-table";
 import { StateBadge } from "../everywhere/state-badge";
 import { VendorLink } from "../everywhere/vendor-link";
 import { PrintedInvoice } from "./printed-invoice";
+import { Below } from "../everywhere/small-texts";
 
 /** A document's number leads to what is printed. */
 export const INVOICE_COLUMNS: readonly Column<InvoiceView>[] = [
@@ -21,9 +21,9 @@ export const INVOICE_COLUMNS: readonly Column<InvoiceView>[] = [
       <>
         <StateBadge color={kind === "invoice" ? "blue" : "orange"}>{t(`invoices.kinds.${kind}`)}</StateBadge>
         {credits ? (
-          <Text size="xsmall" className="text-ui-fg-muted">
+          <Below>
             <LtrText>{credits.number ?? credits.period}</LtrText>
-          </Text>
+          </Below>
         ) : null}
       </>
     ),

@@ -1,8 +1,6 @@
 /** What the pages ask the admin API about invoices, and what they issue there. */
 import type { DueInvoicesView, IssuedInvoices, IssueInvoices } from "../../answers/books-api/invoices";
-import { ALWAYS_FRESH, useRecord, useSend } from "../everywhere/queries";
-
-const EVERY_BOOK = () => [["mizan", "books"]];
+import { ALWAYS_FRESH, useRecord, useSendToBooks } from "../everywhere/queries";
 
 /** @param period `YYYY-MM`; null while it is none: then nothing is asked */
 export const useDueInvoices = (period: string | null) =>
@@ -13,5 +11,4 @@ export const useDueInvoices = (period: string | null) =>
   );
 
 /** A hundred vendors at most: the answer says with whom to go on. */
-export const useIssueInvoices = () =>
-  useSend<IssueInvoices, IssuedInvoices>({ path: "/invoices", forgets: EVERY_BOOK });
+export const useIssueInvoices = () => useSendToBooks<IssueInvoices, IssuedInvoices>("/invoices");

@@ -12,6 +12,7 @@ import { EnterKeyDrawer } from "./enter-key-drawer";
 import { KeyHistory } from "./key-history";
 import { type KeyPlace, useGatewayKeys } from "./key-queries";
 import { SmallButton } from "../everywhere/small-button";
+import { Named } from "../everywhere/small-texts";
 
 /** What is known of an owner's gateway key in an environment, and entering another one. Never the key itself. */
 export function GatewayKeySection({ owner, environment, note }: KeyPlace & { note?: string }) {
@@ -65,9 +66,7 @@ function OlderKeys({ keys }: { keys: KeyView[] }) {
   const t = useTexts();
   return (
     <div className="flex flex-col gap-y-2 px-6 py-4">
-      <Text size="small" weight="plus">
-        {t("vendors.keys.older")}
-      </Text>
+      <Named>{t("vendors.keys.older")}</Named>
       <ul className="flex flex-col gap-y-1">
         {keys.map((key) => (
           <li key={key.id} className="txt-small text-ui-fg-subtle flex flex-wrap gap-x-2">

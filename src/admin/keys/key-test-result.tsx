@@ -6,6 +6,7 @@ import { StateOf } from "../everywhere/state-badge";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { KEY_ANSWERS } from "./key-answers";
+import { Below, Named } from "../everywhere/small-texts";
 
 /** What the gateway answered about a key, what that means, and whether anything was stored. */
 export function KeyTestResult({ test, nothingStored = false }: { test: KeyTest; nothingStored?: boolean }) {
@@ -18,14 +19,10 @@ export function KeyTestResult({ test, nothingStored = false }: { test: KeyTest; 
     >
       <StateOf of={KEY_ANSWERS} state={test.answer} />
       <Text size="small">{textIn(test.message, language)}</Text>
-      {nothingStored ? (
-        <Text size="small" weight="plus">
-          {t("vendors.keys.nothingStored")}
-        </Text>
-      ) : null}
-      <Text size="xsmall" className="text-ui-fg-muted">
+      {nothingStored ? <Named>{t("vendors.keys.nothingStored")}</Named> : null}
+      <Below>
         <LtrText>{test.detail}</LtrText>
-      </Text>
+      </Below>
     </div>
   );
 }

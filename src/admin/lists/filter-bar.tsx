@@ -1,4 +1,5 @@
-import { Hint, Input, Label } from "@medusajs/ui";
+import { Input, Label } from "@medusajs/ui";
+import { FieldFault } from "../everywhere/field-fault";
 import { useEffect, useId, useRef, useState } from "react";
 import { kuwaitDayOf } from "../../domain/kuwait-day";
 import type { ListName } from "../../domain/list-filters";
@@ -136,11 +137,7 @@ function AmountRange({ chosen, onChange }: Pick<Props, "chosen" | "onChange">) {
           </div>
         ))}
       </div>
-      {fault ? (
-        <Hint variant="error" role="alert">
-          {t(fault)}
-        </Hint>
-      ) : null}
+      <FieldFault>{fault === null ? undefined : t(fault)}</FieldFault>
     </div>
   );
 }

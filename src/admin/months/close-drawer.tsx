@@ -6,6 +6,7 @@ import type { Field } from "../fields/field";
 import { FieldsDrawer } from "../fields/fields-drawer";
 import { LineState } from "./month-lines";
 import { useCloseMonth, useMonth } from "./month-queries";
+import { Named } from "../everywhere/small-texts";
 
 const REASON: readonly Field[] = [
   {
@@ -57,9 +58,7 @@ function NotInOrder({ lines }: Pick<MonthView, "lines">) {
   if (lines.length === 0) return <Text size="small">{t("months.close.inOrder")}</Text>;
   return (
     <div className="flex flex-col gap-y-2">
-      <Text size="small" weight="plus">
-        {t("months.close.open")}
-      </Text>
+      <Named>{t("months.close.open")}</Named>
       <ul className="flex flex-col gap-y-2">
         {lines.map((line) => (
           <li key={line.check} className="txt-compact-small flex flex-wrap items-center gap-2">

@@ -1,4 +1,3 @@
-import { Text } from "@medusajs/ui";
 import type { MonthLineView, MonthView } from "../../answers/books-api/months";
 import type { CheckState } from "../../domain/month-close";
 import { DetailRow } from "../everywhere/detail-row";
@@ -8,6 +7,7 @@ import { StateOf, type States } from "../everywhere/state-badge";
 import { TextLink } from "../everywhere/text-link";
 import { useTexts } from "../everywhere/use-texts";
 import { placesOf } from "./line-places";
+import { Subtle } from "../everywhere/small-texts";
 
 const STATES: States<CheckState> = {
   texts: "months.state",
@@ -57,10 +57,10 @@ export function LineState({ line: { state, count, difference } }: { line: MonthL
 function Sides({ line: { check, ours, theirs } }: { line: MonthLineView }) {
   const t = useTexts();
   return (
-    <Text as="span" size="small" className="text-ui-fg-subtle">
+    <Subtle as="span">
       {t(`months.sides.${check}.ours`)} <Money value={ours} /> · {t(`months.sides.${check}.theirs`)}{" "}
       <Money value={theirs} />
-    </Text>
+    </Subtle>
   );
 }
 

@@ -1,4 +1,4 @@
-import { InlineTip, Text } from "@medusajs/ui";
+import { InlineTip } from "@medusajs/ui";
 import { Link, useSearchParams } from "react-router-dom";
 import type { OverviewView } from "../../answers/admin-api/overview";
 import { OVERVIEW_PERIODS, type OverviewPeriod } from "../../domain/overview-period";
@@ -17,6 +17,7 @@ import { PaidEachDay } from "./paid-each-day";
 import { PaymentFunnel } from "./payment-funnel";
 import { useOverview } from "./overview-queries";
 import { WaitingSection } from "./waiting-section";
+import { Below, Subtle } from "../everywhere/small-texts";
 
 /** What happened today, this week and this month, and what waits; which period is in the page's address. */
 export function OverviewPage() {
@@ -111,9 +112,9 @@ function FigureOf({ figure, view, period }: FigureProps) {
   const { text, values } = changeText({ now, before }, figure, period);
   return (
     <div className="bg-ui-bg-base flex flex-col gap-y-1 px-6 py-4 last:sm:col-span-2 last:lg:col-span-1">
-      <Text as="span" size="small" leading="compact" className="text-ui-fg-subtle" asChild>
+      <Subtle as="span" leading="compact" asChild>
         <dt>{t(`overview.figures.${figure}`)}</dt>
-      </Text>
+      </Subtle>
       <dd className="flex flex-col gap-y-1">
         <Link
           to={listOf(figure, now)}
@@ -121,12 +122,10 @@ function FigureOf({ figure, view, period }: FigureProps) {
         >
           <Amount figure={figure} of={now} />
         </Link>
-        <Text as="span" size="small" className="text-ui-fg-subtle">
-          {t(text, values)}
-        </Text>
-        <Text as="span" size="xsmall" className="text-ui-fg-muted">
+        <Subtle as="span">{t(text, values)}</Subtle>
+        <Below as="span">
           {t("overview.before")} <Amount figure={figure} of={before} />
-        </Text>
+        </Below>
       </dd>
     </div>
   );

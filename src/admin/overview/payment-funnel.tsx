@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import { Text } from "@medusajs/ui";
 import type { FiguresView, FunnelView } from "../../answers/admin-api/overview";
 import { filsOf, toDecimalString } from "../../domain/money";
 import {
@@ -16,6 +15,7 @@ import { Section } from "../everywhere/section";
 import { TextLink } from "../everywhere/text-link";
 import { useTexts } from "../everywhere/use-texts";
 import { listOfNotPaid, rowsOf } from "./figures";
+import { Below } from "../everywhere/small-texts";
 
 /** How far the tries to pay of a period came, and why those that were not paid were not; each by way to pay. */
 export function PaymentFunnel({ figures }: { figures: FiguresView }) {
@@ -125,9 +125,7 @@ function Bar({ done, of }: { done: number; of: number }) {
       <div aria-hidden className="bg-ui-bg-subtle mt-1 flex h-2 w-full overflow-hidden rounded-full border">
         <div className="bg-ui-bg-interactive h-full" style={{ width: `${Math.min(100, percent)}%` }} />
       </div>
-      <Text as="span" size="xsmall" className="text-ui-fg-muted">
-        {t("overview.funnel.share", { percent })}
-      </Text>
+      <Below as="span">{t("overview.funnel.share", { percent })}</Below>
     </>
   );
 }

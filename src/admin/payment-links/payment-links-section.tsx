@@ -1,4 +1,3 @@
-import { Text } from "@medusajs/ui";
 import { useState } from "react";
 import type { PaymentLinkView } from "../../answers/admin-api/payment-links";
 import { FaultNotice } from "../everywhere/fault-notice";
@@ -13,6 +12,7 @@ import { LINK_STATES } from "./link-states";
 import { LinkSeller } from "./link-seller";
 import { MadeLink } from "./made-link";
 import { useMakePaymentLink, usePaymentLinks, useWithdrawPaymentLink } from "./payment-link-queries";
+import { Subtle } from "../everywhere/small-texts";
 
 /** The links by which what an order still owes is paid; nothing at all where nothing is outstanding. */
 export function PaymentLinksSection({ orderId }: { orderId: string }) {
@@ -32,9 +32,7 @@ export function PaymentLinksSection({ orderId }: { orderId: string }) {
           </div>
           {links.parts.length === 0 ? null : (
             <>
-              <Text size="small" className="text-ui-fg-subtle">
-                {t("paymentLinks.each")}
-              </Text>
+              <Subtle>{t("paymentLinks.each")}</Subtle>
               <ul className="txt-small flex flex-col gap-y-1">
                 {links.parts.map(({ vendor_id, vendor_name, amount }) => (
                   <li key={vendor_id} className="flex flex-wrap gap-x-2">

@@ -1,4 +1,3 @@
-import { Text } from "@medusajs/ui";
 import type { ReviewItemView } from "../../answers/review-api";
 import { textIn } from "../everywhere/both-languages";
 import { LtrText } from "../everywhere/ltr-text";
@@ -13,6 +12,7 @@ import { type OnDecide, ReviewActions } from "../reviews/review-actions";
 import { ReviewDecision } from "../reviews/review-decision";
 import { KeyLink } from "./key-link";
 import { TextLink } from "../everywhere/text-link";
+import { Below, Named } from "../everywhere/small-texts";
 
 const ITEM_STATES: States<ReviewItemView["status"]> = {
   texts: "payments.attention",
@@ -53,16 +53,14 @@ function WhatHappened({ item, onDecide }: { item: ReviewItemView; onDecide: OnDe
   const language = useLanguage();
   return (
     <>
-      <Text size="small" weight="plus">
-        {textIn(item.title, language)}
-      </Text>
-      <Text size="xsmall" className="text-ui-fg-muted">
+      <Named>{textIn(item.title, language)}</Named>
+      <Below>
         <bdi>{textIn({ en: item.summary, ar: item.summary_ar }, language)}</bdi>
-      </Text>
+      </Below>
       {item.email ? (
-        <Text size="xsmall" className="text-ui-fg-muted">
+        <Below>
           {t("payments.attempts.shopper")}: <LtrText>{item.email}</LtrText>
-        </Text>
+        </Below>
       ) : null}
       <ReviewActions item={item} onDecide={onDecide} />
       <ReviewDecision item={item} />

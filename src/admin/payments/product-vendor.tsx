@@ -14,6 +14,7 @@ import { pathTo } from "../everywhere/queries";
 import { FoldedHistory } from "../everywhere/version-history";
 import { VendorName as NameOfVendor } from "../vendors/vendor-name";
 import { useQuestion } from "../everywhere/dialog-focus";
+import { Subtle } from "../everywhere/small-texts";
 
 /** Whose product this is, and the ways to change it. */
 export function ProductVendor({ productId }: { productId: string }) {
@@ -94,11 +95,7 @@ function VendorName({ vendor }: { vendor: NonNullable<ProductVendorView["vendor"
           {t(isPaused ? "payments.product.pausedBadge" : "payments.product.active")}
         </StateBadge>
       </div>
-      {isPaused ? (
-        <Text size="small" className="text-ui-fg-subtle">
-          {t("payments.product.paused")}
-        </Text>
-      ) : null}
+      {isPaused ? <Subtle>{t("payments.product.paused")}</Subtle> : null}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useRegionWays } from "./payment-queries";
 import { wayOfProvider } from "./way-of-provider";
 import { StateBadge } from "../everywhere/state-badge";
 import { QueryState } from "../everywhere/query-state";
+import { Named, Subtle } from "../everywhere/small-texts";
 
 type ProviderOfRegion = RegionView["providers"][number];
 
@@ -62,16 +63,14 @@ function Way({ provider }: { provider: ProviderOfRegion }) {
   return (
     <li className="flex flex-col gap-y-2 px-6 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Text size="small" leading="compact" weight="plus">
+        <Named leading="compact">
           {way ? t(`payments.way.${way}`) : null}{" "}
           <LtrText className="text-ui-fg-muted font-normal">{providerId}</LtrText>
-        </Text>
+        </Named>
         <StateBadge color={enabled ? "green" : "grey"}>
           {t(enabled ? "payments.region.enabled" : "payments.region.disabled")}
         </StateBadge>
-        <Text size="small" className="text-ui-fg-subtle">
-          {t("payments.region.openPayments", { count: openAttempts })}
-        </Text>
+        <Subtle>{t("payments.region.openPayments", { count: openAttempts })}</Subtle>
       </div>
       {!enabled && openAttempts > 0 ? (
         <Text size="small" className="text-ui-fg-error" role="alert">

@@ -1,4 +1,4 @@
-import { InlineTip, Text } from "@medusajs/ui";
+import { InlineTip } from "@medusajs/ui";
 import { useState } from "react";
 import type { ReviewItemView } from "../../answers/review-api";
 import { textIn } from "../everywhere/both-languages";
@@ -9,6 +9,7 @@ import { DecideDrawers, type Deciding } from "../reviews/decide-drawers";
 import { ReviewActions } from "../reviews/review-actions";
 import { ReviewDecision } from "../reviews/review-decision";
 import { KeyLink } from "./key-link";
+import { Below } from "../everywhere/small-texts";
 
 /** What of a payment needs a person, the open ones with what can be done; nothing when there is nothing. */
 export function ReviewNotices({ items }: { items: readonly ReviewItemView[] }) {
@@ -25,13 +26,13 @@ export function ReviewNotices({ items }: { items: readonly ReviewItemView[] }) {
           <InlineTip key={item.id} variant={isOpen ? "error" : "success"} label={state}>
             <span dir="auto">{textIn(item.title, language)}</span>
             {item.summary ? (
-              <Text size="xsmall" className="text-ui-fg-muted">
+              <Below>
                 <bdi>{textIn({ en: item.summary, ar: item.summary_ar }, language)}</bdi>
-              </Text>
+              </Below>
             ) : null}
-            <Text size="xsmall" className="text-ui-fg-muted">
+            <Below>
               <Moment at={item.created_at} /> {isOpen ? <KeyLink owner={item.key_owner} /> : null}
-            </Text>
+            </Below>
             <ReviewActions item={item} onDecide={(of, action) => setDeciding({ item: of, action })} />
             <ReviewDecision item={item} />
           </InlineTip>

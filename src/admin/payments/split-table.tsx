@@ -7,6 +7,7 @@ import { type Column, RowTable } from "../everywhere/row-table";
 import { type Texts, useTexts } from "../everywhere/use-texts";
 import { SectionHeading } from "./section-heading";
 import { type SplitSums, splitSumsOf, sumKwd } from "./split-sums";
+import { Below, Subtle } from "../everywhere/small-texts";
 
 type SplitRow = {
   name: ReactNode;
@@ -44,17 +45,15 @@ export function SplitTable({ split }: { split: SplitView }) {
       </dl>
       <div className="flex flex-col gap-y-1 px-6 py-3">
         {sums.matches ? (
-          <Text size="small" className="text-ui-fg-subtle">
-            {t("payments.split.equals", { ...sums, delivery: sums.deliveryToOthers })}
-          </Text>
+          <Subtle>{t("payments.split.equals", { ...sums, delivery: sums.deliveryToOthers })}</Subtle>
         ) : (
           <Text size="small" className="text-ui-fg-error" role="alert">
             {t("payments.split.differs", { total: sums.total, charge: sumKwd([split.charge, split.borne]) })}
           </Text>
         )}
-        <Text size="small" className="text-ui-fg-subtle">
+        <Subtle>
           {t(`payments.split.${payeeOf(split)}`, { paid: sums.paidByGateway, owed: split.owed })}
-        </Text>
+        </Subtle>
       </div>
     </section>
   );
@@ -140,9 +139,7 @@ function VendorName({ vendor: { name, adjustments } }: { vendor: SplitView["vend
     <div className="py-2">
       <span dir="auto">{name}</span>
       {adjustments.map((adjustment) => (
-        <Text key={adjustment} size="xsmall" className="text-ui-fg-muted">
-          {t(`payments.adjustment.${adjustment}`, { defaultValue: adjustment })}
-        </Text>
+        <Below key={adjustment}>{t(`payments.adjustment.${adjustment}`, { defaultValue: adjustment })}</Below>
       ))}
     </div>
   );

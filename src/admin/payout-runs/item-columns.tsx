@@ -11,6 +11,7 @@ import { type Texts, useTexts } from "../everywhere/use-texts";
 import { VendorLink } from "../everywhere/vendor-link";
 import { isOpen } from "./run-progress";
 import { ITEM_STATES } from "./run-states";
+import { Below } from "../everywhere/small-texts";
 
 type Acts = {
   ticked: readonly PayoutItemView[];
@@ -43,9 +44,9 @@ export function itemColumns({ ticked, onTick, onOpen, onReturn }: Acts): Column<
         <>
           <Money value={amount} />
           {rest === NOTHING ? null : (
-            <Text size="xsmall" className="text-ui-fg-muted">
+            <Below>
               {t("payoutRuns.rest")} <Money value={rest} />
-            </Text>
+            </Below>
           )}
         </>
       ),
@@ -98,9 +99,9 @@ function PaidTo({ item }: { item: PayoutItemView }) {
   return (
     <div className="flex flex-col items-start gap-y-1">
       <VendorLink to="balances" id={item.vendor_id} name={item.name} />
-      <Text size="xsmall" className="text-ui-fg-muted">
+      <Below>
         <LtrText>{item.account_holder}</LtrText>
-      </Text>
+      </Below>
       <Text size="xsmall" className={isRed ? "text-ui-fg-error" : "text-ui-fg-muted"}>
         <LtrText className="font-mono">{endOf(item.iban)}</LtrText>
       </Text>
@@ -126,7 +127,7 @@ function ItemState({ item }: { item: PayoutItemView }) {
     <div className="flex flex-col items-start gap-y-1">
       <StateBadge color={ITEM_STATES.colors[state]}>{t(words)}</StateBadge>
       {value_date ? (
-        <Text size="xsmall" className="text-ui-fg-muted">
+        <Below>
           <Day day={value_date} />
           {bank_reference ? (
             <>
@@ -134,7 +135,7 @@ function ItemState({ item }: { item: PayoutItemView }) {
               · <LtrText>{bank_reference}</LtrText>
             </>
           ) : null}
-        </Text>
+        </Below>
       ) : null}
       {drop_asked ? (
         <>
@@ -149,13 +150,13 @@ function ItemState({ item }: { item: PayoutItemView }) {
 
 function WhoAndWhy({ by, reason }: { by: string | null; reason: string }) {
   return (
-    <Text size="xsmall" className="text-ui-fg-muted">
+    <Below>
       {by ? (
         <>
           <LtrText>{by}</LtrText> ·{" "}
         </>
       ) : null}
       <bdi>{reason}</bdi>
-    </Text>
+    </Below>
   );
 }

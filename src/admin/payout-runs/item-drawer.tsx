@@ -8,6 +8,7 @@ import { OrderLink } from "../everywhere/order-link";
 import { PlainDrawer } from "../everywhere/plain-drawer";
 import { pathTo } from "../everywhere/queries";
 import { useTexts } from "../everywhere/use-texts";
+import { Below } from "../everywhere/small-texts";
 
 type Props = { runId: string; item: PayoutItemView; onClose: () => void };
 
@@ -56,9 +57,9 @@ function NamedEntry({ entry }: { entry: NamedEntryView }) {
       <div className="flex flex-wrap items-center gap-2">
         <Badge size="2xsmall">{t(`books.kind.${entry.kind}`)}</Badge>
         <OrderLink of={entry} className="txt-small" />
-        <Text size="xsmall" className="text-ui-fg-muted">
+        <Below>
           <Moment at={entry.posted_at} />
-        </Text>
+        </Below>
       </div>
       <Text size="small" as="span">
         <Money value={entry.amount} />

@@ -1,8 +1,8 @@
-import { Text } from "@medusajs/ui";
 import type { UncoveredVendor } from "../../answers/books-api/payout-runs";
 import { ApiFault } from "../api-client";
 import { TextLink } from "../everywhere/text-link";
 import { useTexts } from "../everywhere/use-texts";
+import { Subtle } from "../everywhere/small-texts";
 
 /** Whose payouts have to be dropped, and why, where the bank's file was refused for it; else nothing. */
 export function NotCovered({ fault }: { fault: unknown }) {
@@ -16,9 +16,7 @@ export function NotCovered({ fault }: { fault: unknown }) {
           <TextLink className="txt-small" to={`/mizan/balances/${vendor_id}`}>
             <span dir="auto">{name}</span>
           </TextLink>
-          <Text size="small" className="text-ui-fg-subtle">
-            {t(`payoutRuns.uncovered.${reason}`)}
-          </Text>
+          <Subtle>{t(`payoutRuns.uncovered.${reason}`)}</Subtle>
         </li>
       ))}
     </ul>

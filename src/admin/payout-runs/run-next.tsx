@@ -8,6 +8,7 @@ import { ApproveDrawer, MakeFileDrawer } from "./confirm-drawers";
 import { DropDrawer } from "./drop-drawer";
 import { PaidDrawer } from "./paid-drawer";
 import { type NextAct, nextActOf } from "./run-progress";
+import { Named } from "../everywhere/small-texts";
 
 type Props = { run: PayoutRunView };
 
@@ -45,9 +46,7 @@ function WhatIsNext({ run, next }: Props & { next: NextAct }) {
   const t = useTexts();
   return (
     <div className="min-w-0">
-      <Text size="small" weight="plus">
-        {t(`payoutRuns.next.${next}`)}
-      </Text>
+      <Named>{t(`payoutRuns.next.${next}`)}</Named>
       <Text size="small" className="text-ui-fg-subtle max-w-prose">
         {next === "approve" && run.four_eyes
           ? t("payoutRuns.next.anotherPerson", { who: run.prepared_by ?? t("books.journal.automatic") })

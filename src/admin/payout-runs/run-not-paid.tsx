@@ -1,4 +1,3 @@
-import { Text } from "@medusajs/ui";
 import type { NotPaidView, PayoutRunView } from "../../answers/books-api/payout-runs";
 import { List } from "../everywhere/list";
 import type { ListFilter } from "../everywhere/list-filters";
@@ -11,6 +10,7 @@ import { VendorLink } from "../everywhere/vendor-link";
 import { countText } from "./count-text";
 import { REASONS, wayOf } from "./not-paid-way";
 import { REASONS_NOT_PAID } from "./run-states";
+import { Below } from "../everywhere/small-texts";
 
 const FILTERS: readonly ListFilter[] = [
   {
@@ -36,11 +36,7 @@ const COLUMNS: readonly Column<NotPaidView>[] = [
       return (
         <div className="flex flex-col items-start gap-y-1">
           <StateOf of={REASONS_NOT_PAID} state={reason} />
-          {note ? (
-            <Text size="xsmall" className="text-ui-fg-muted" dir="auto">
-              {note}
-            </Text>
-          ) : null}
+          {note ? <Below dir="auto">{note}</Below> : null}
           <TextLink className="txt-small" to={to}>
             {t(`payoutRuns.ways.${way}`)}
           </TextLink>

@@ -7,15 +7,12 @@ import type {
   PayoutRunView,
   PreparePayoutRun,
 } from "../../answers/books-api/payout-runs";
-import { ALWAYS_FRESH, pathTo, useRecord, useSend } from "../everywhere/queries";
+import { ALWAYS_FRESH, pathTo, useRecord, useSendToBooks } from "../everywhere/queries";
 
 /** How often is asked how far preparing has come. */
 export const PROGRESS_EVERY_MS = 1000;
 /** A file of a thousand items is made before the answer. */
 const FILE_TIMEOUT_MS = 120_000;
-
-/** A run changes what vendors are owed: every page about the books is read again. */
-const EVERY_BOOK = () => [["mizan", "books"]];
 
 export const useRun = (id: string) =>
   useRecord<PayoutRunView>(
@@ -29,19 +26,12 @@ export const useRun = (id: string) =>
 
 /** The same key is the same run. */
 export const usePrepareRun = () =>
-  useSend<PreparePayoutRun, PayoutRunView>({
-    path: "/payout-runs",
-    field: "payout_run",
-    forgets: EVERY_BOOK,
-  });
+  useSendToBooks<PreparePayoutRun, PayoutRunView>("/payout-runs", "payout_run");
 
 function useAct<Body extends object>(runId: string, act: string) {
-  return useSend<Body, PayoutRunView>({
-    path: pathTo("payout-runs", runId, act),
-    field: "payout_run",
+  return useSendToBooks<Body, PayoutRunView>(pathTo("payout-runs", runId, act), "payout_run", {
     timeoutMs: FILE_TIMEOUT_MS,
     shownAt: ["mizan", "books", "payout-runs", "one", runId],
-    forgets: EVERY_BOOK,
   });
 }
 

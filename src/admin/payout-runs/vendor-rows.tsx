@@ -1,4 +1,5 @@
-import { Hint, IconButton, Text } from "@medusajs/ui";
+import { Hint, IconButton } from "@medusajs/ui";
+import { FieldFault } from "../everywhere/field-fault";
 import { XMark } from "@medusajs/icons";
 import { useState } from "react";
 import { type Control, useFieldArray } from "react-hook-form";
@@ -8,6 +9,7 @@ import { useTexts } from "../everywhere/use-texts";
 import { VendorSearch } from "../payments/vendor-search";
 import { VendorName } from "../vendors/vendor-name";
 import type { PrepareForm } from "./prepare-form";
+import { Named } from "../everywhere/small-texts";
 
 type Props = { control: Control<PrepareForm>; name: "vendors" | "leave_out" };
 
@@ -31,17 +33,15 @@ export function VendorRows({ control, name }: Props) {
   return (
     <div role="group" aria-label={t(`payoutRuns.prepare.${name}`)} className="flex flex-col gap-y-3">
       <div>
-        <Text size="small" leading="compact" weight="plus">
-          {t(`payoutRuns.prepare.${name}`)}
-        </Text>
+        <Named leading="compact">{t(`payoutRuns.prepare.${name}`)}</Named>
         <Hint>{t(`payoutRuns.prepare.${name}Hint`)}</Hint>
       </div>
       {fields.map((field, position) => (
         <div key={field.id} className="flex flex-col gap-y-2 rounded-lg border px-4 py-3">
           <div className="flex items-center justify-between gap-x-2">
-            <Text size="small" weight="plus">
+            <Named>
               <VendorName vendorId={field.vendor_id} />
-            </Text>
+            </Named>
             <IconButton
               type="button"
               size="small"
@@ -71,11 +71,7 @@ export function VendorRows({ control, name }: Props) {
           {t(`payoutRuns.prepare.${name}Add`)}
         </SmallButton>
       )}
-      {fault ? (
-        <Hint variant="error" role="alert">
-          {fault}
-        </Hint>
-      ) : null}
+      <FieldFault>{fault}</FieldFault>
     </div>
   );
 }

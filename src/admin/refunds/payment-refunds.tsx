@@ -19,6 +19,7 @@ import { RefundSummary } from "./refund-summary";
 import { needsPerson, refundedOf } from "./refund-words";
 import { SmallButton } from "../everywhere/small-button";
 import { TextLink } from "../everywhere/text-link";
+import { Subtle } from "../everywhere/small-texts";
 
 /** A payment has a few refunds; of one with more, the rest is in the list. */
 const SHOWN = 20;
@@ -44,9 +45,9 @@ export function PaymentRefunds({ attemptId, orderId, paid }: Props) {
       <SectionHeading title={t("refunds.order.title")}>
         <div className="flex flex-wrap items-center gap-2">
           {refunds.length > 0 && showsAll ? (
-            <Text size="small" className="text-ui-fg-subtle">
+            <Subtle>
               {t("refunds.order.sum")}: <Money value={refundedOf(refunds)} />
-            </Text>
+            </Subtle>
           ) : null}
           {paid ? (
             <>

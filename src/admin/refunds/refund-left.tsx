@@ -2,6 +2,7 @@ import { Text } from "@medusajs/ui";
 import type { RefundableView } from "../../answers/books-api/refunds";
 import { Money } from "../everywhere/money";
 import { useTexts } from "../everywhere/use-texts";
+import { Subtle } from "../everywhere/small-texts";
 
 /** What was paid, what went back, what is left, and what becomes of the commission: to be seen before any amount is typed. */
 export function RefundLeft({ refundable }: { refundable: RefundableView }) {
@@ -22,9 +23,7 @@ export function RefundLeft({ refundable }: { refundable: RefundableView }) {
           </div>
         ))}
       </dl>
-      <Text size="small" className="text-ui-fg-subtle">
-        {t(`refunds.reversal.${refundable.reversal}`)}
-      </Text>
+      <Subtle>{t(`refunds.reversal.${refundable.reversal}`)}</Subtle>
     </div>
   );
 }

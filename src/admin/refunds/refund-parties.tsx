@@ -1,10 +1,10 @@
-import { Text } from "@medusajs/ui";
 import type { RefundPartyView } from "../../answers/books-api/refunds";
 import { Money } from "../everywhere/money";
 import { useTexts } from "../everywhere/use-texts";
 import { SectionHeading } from "../payments/section-heading";
 import { type PartyColumn, partySum } from "./party-sum";
 import { partyName } from "./refund-words";
+import { Named } from "../everywhere/small-texts";
 
 /** What goes back, to the shopper and the marketplace, and below it where that comes from. */
 const FIGURES: readonly { part: PartyColumn; text: string; isSource: boolean }[] = [
@@ -43,9 +43,9 @@ function Figures({ name, amountOf }: { name: string; amountOf: (part: PartyColum
   const t = useTexts();
   return (
     <div className="flex flex-col gap-y-2 px-6 py-3">
-      <Text size="small" weight="plus">
+      <Named>
         <bdi>{name}</bdi>
-      </Text>
+      </Named>
       <dl className="txt-small flex flex-col gap-y-1">
         {FIGURES.filter(({ part }) => part !== "borne_back" || amountOf(part) !== "0.000").map(
           ({ part, text, isSource }) => (

@@ -1,4 +1,4 @@
-import { InlineTip, Text, toast } from "@medusajs/ui";
+import { InlineTip, toast } from "@medusajs/ui";
 import type { RefundView, ResolveRefund } from "../../answers/books-api/refunds";
 import { ApiFault } from "../api-client";
 import { FaultNotice } from "../everywhere/fault-notice";
@@ -9,6 +9,7 @@ import { FieldsDrawer } from "../fields/fields-drawer";
 import { RefundStateBadge } from "./refund-state-badge";
 import { useReadRefund, useResolveRefund } from "./refund-queries";
 import { SmallButton } from "../everywhere/small-button";
+import { Named } from "../everywhere/small-texts";
 
 type Props = {
   refund: RefundView;
@@ -42,9 +43,9 @@ export function ResolveDrawer({ refund, action, onResolved, onClose }: Props) {
             {t("refunds.resolve.sendsNothing")}
           </InlineTip>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <Text size="small" weight="plus">
+            <Named>
               <Money value={refund.amount} />
-            </Text>
+            </Named>
             <RefundStateBadge refund={refund} />
           </div>
         </>

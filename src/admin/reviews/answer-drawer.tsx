@@ -1,4 +1,4 @@
-import { InlineTip, Text } from "@medusajs/ui";
+import { InlineTip } from "@medusajs/ui";
 import type { BothLanguages } from "../../answers/admin-api";
 import type { ReviewItemView } from "../../answers/review-api";
 import type { ReviewAction } from "../../answers/review-api";
@@ -7,6 +7,7 @@ import { PlainDrawer } from "../everywhere/plain-drawer";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { ReviewDecision } from "./review-decision";
+import { Named } from "../everywhere/small-texts";
 
 /** `result` is null where somebody else had decided: then the item says what. */
 export type Answered = { item: ReviewItemView; result: BothLanguages | null };
@@ -23,9 +24,7 @@ export function AnswerDrawer(props: { answered: Answered; action: ReviewAction; 
         <span dir="auto">{text}</span>
       </InlineTip>
       <div>
-        <Text size="small" weight="plus">
-          {textIn(item.title, language)}
-        </Text>
+        <Named>{textIn(item.title, language)}</Named>
         <ReviewDecision item={item} />
       </div>
     </PlainDrawer>

@@ -17,6 +17,7 @@ import { decideBodyOf, type DecideForm, EMPTY_DECISION, fieldsOf } from "./decid
 import { readReviewItem, useDecide } from "./review-queries";
 import { TextLink } from "../everywhere/text-link";
 import { useQuestion } from "../everywhere/dialog-focus";
+import { Named } from "../everywhere/small-texts";
 
 type Props = {
   item: ReviewItemView;
@@ -67,9 +68,7 @@ export function DecideDrawer({ item, action, happens, onAnswer, onClose }: Props
       }
       onClose={onClose}
     >
-      <Text size="small" weight="plus">
-        {textIn(item.title, language)}
-      </Text>
+      <Named>{textIn(item.title, language)}</Named>
       <ItemFacts item={item} />
       {happens ? (
         <InlineTip variant="warning" label={t("reviews.refund.label")}>

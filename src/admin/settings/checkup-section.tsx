@@ -13,6 +13,7 @@ import { QueryState } from "../everywhere/query-state";
 import { checkupSteps } from "./checkup-steps";
 import { useCheckup } from "./settings-queries";
 import { SmallButton } from "../everywhere/small-button";
+import { Named } from "../everywhere/small-texts";
 
 const SEVERITIES: States<FindingSeverity> = {
   texts: "settings.checkup.severities",
@@ -43,9 +44,7 @@ export function CheckupSection() {
       <QueryState query={query} rows={4} />
       {query.data ? (
         <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
-          <Text role="status" size="small" weight="plus">
-            {t(isGreen ? "settings.checkup.all_fine" : "settings.checkup.not_yet")}
-          </Text>
+          <Named role="status">{t(isGreen ? "settings.checkup.all_fine" : "settings.checkup.not_yet")}</Named>
           <SmallButton variant="transparent" onClick={() => setAllShown(!isAllShown)}>
             {t(isAllShown ? "settings.checkup.show_open" : "settings.checkup.show_all")}
           </SmallButton>
@@ -78,9 +77,7 @@ function StepRow({
   return (
     <li className="flex flex-col gap-y-3 px-6 py-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Text size="small" leading="compact" weight="plus">
-          {t(`settings.checkup.steps.${step}`)}
-        </Text>
+        <Named leading="compact">{t(`settings.checkup.steps.${step}`)}</Named>
         <StateOf of={SEVERITIES} state={severity} />
       </div>
       {shown.length > 0 ? (

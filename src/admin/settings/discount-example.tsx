@@ -1,4 +1,4 @@
-import { Heading, Text } from "@medusajs/ui";
+import { Heading } from "@medusajs/ui";
 import { useId } from "react";
 import type { BearerTerms } from "../../domain/bearer";
 import { MoneyError } from "../../domain/money-error";
@@ -9,6 +9,7 @@ import { type Column, RowTable } from "../everywhere/row-table";
 import { useTexts } from "../everywhere/use-texts";
 import type { ValueAt } from "../fields/field";
 import { type DiscountFigures, discountFigures } from "./discount-figures";
+import { Subtle } from "../everywhere/small-texts";
 
 type Figures = ReturnType<typeof discountFigures>;
 type Row = { figure: keyof DiscountFigures; of: Figures };
@@ -26,9 +27,7 @@ export function DiscountExample({ at }: { at: ValueAt }) {
         <Heading level="h3" id={id}>
           {t("settings.discounts.example.title")}
         </Heading>
-        <Text size="small" className="text-ui-fg-subtle">
-          {t(`settings.discounts.example.${figures ? "hint" : "none"}`)}
-        </Text>
+        <Subtle>{t(`settings.discounts.example.${figures ? "hint" : "none"}`)}</Subtle>
       </div>
       {figures ? <RowTable columns={COLUMNS} rows={ROWS.map((figure) => ({ figure, of: figures }))} /> : null}
     </section>

@@ -1,4 +1,4 @@
-import { Badge, Heading, Text } from "@medusajs/ui";
+import { Badge, Heading } from "@medusajs/ui";
 import type { SettingsView } from "../../answers/admin-api/settings";
 import { DetailRow } from "../everywhere/detail-row";
 import { LtrText } from "../everywhere/ltr-text";
@@ -6,6 +6,7 @@ import { StateBadge } from "../everywhere/state-badge";
 import { useTexts } from "../everywhere/use-texts";
 import { PLACEHOLDERS, sendsCustomer } from "./reference-placeholders";
 import { SettingsSection } from "./settings-section";
+import { Subtle } from "../everywhere/small-texts";
 
 /** What goes along with a charge into the provider's dashboard, and whether anything of it is about the customer. */
 export function ReferencesSection({ settings }: { settings: SettingsView }) {
@@ -34,9 +35,7 @@ function PlaceholderList() {
         {PLACEHOLDERS.map(({ name, aboutCustomer }) => (
           <li key={name} className="flex flex-wrap items-center gap-2">
             <LtrText className="txt-compact-small font-mono">{`{${name}}`}</LtrText>
-            <Text size="small" className="text-ui-fg-subtle">
-              {t(`settings.placeholders.${name}`)}
-            </Text>
+            <Subtle>{t(`settings.placeholders.${name}`)}</Subtle>
             {aboutCustomer ? (
               <Badge size="2xsmall" color="orange">
                 {t("settings.references.personal")}

@@ -1,4 +1,4 @@
-import { Container, Heading, Text } from "@medusajs/ui";
+import { Container, Heading } from "@medusajs/ui";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { useTexts } from "../everywhere/use-texts";
@@ -6,6 +6,7 @@ import { TextLink } from "../everywhere/text-link";
 import { SETTINGS_PAGE_NAMES, type SettingsPageName, settingsPath } from "./settings-pages";
 import { settingsWith } from "./settings-search";
 import { SearchInput } from "../everywhere/search-input";
+import { Subtle } from "../everywhere/small-texts";
 
 /** At the top of every page of the settings: the others, and a search through all of them. */
 export function SettingsMenu({ page }: { page?: SettingsPageName }) {
@@ -17,9 +18,7 @@ export function SettingsMenu({ page }: { page?: SettingsPageName }) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-6 py-4">
         <div>
           <Heading>{t("settings.title")}</Heading>
-          <Text size="small" className="text-ui-fg-subtle">
-            {t("settings.subtitle")}
-          </Text>
+          <Subtle>{t("settings.subtitle")}</Subtle>
         </div>
         <div className="w-full md:w-72">
           <SearchInput
@@ -34,9 +33,7 @@ export function SettingsMenu({ page }: { page?: SettingsPageName }) {
       {sought.trim() === "" ? null : (
         <div role="status" className="px-6 py-4">
           {found.length === 0 ? (
-            <Text size="small" className="text-ui-fg-subtle">
-              {t("settings.search.none")}
-            </Text>
+            <Subtle>{t("settings.search.none")}</Subtle>
           ) : (
             <ul className="flex flex-col gap-y-2">
               {found.map((one) => (

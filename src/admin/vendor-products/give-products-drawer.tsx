@@ -1,4 +1,4 @@
-import { Button, Label, Text } from "@medusajs/ui";
+import { Button, Label } from "@medusajs/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { GivenProducts } from "../../answers/admin-api/products";
@@ -13,6 +13,7 @@ import { FoundProducts } from "./found-products";
 import { GivenReport } from "./given-report";
 import { giveProducts, idsOfSearch, NOTHING_GIVEN, productsKeyOf, useProductSearch } from "./product-queries";
 import { SearchInput } from "../everywhere/search-input";
+import { Subtle } from "../everywhere/small-texts";
 
 type Props = { vendorId: string; vendorName: string; onClose: () => void };
 type Giving = { looked: number; of: number; soFar: GivenProducts; isOver: boolean };
@@ -56,9 +57,7 @@ export function GiveProductsDrawer({ vendorId, vendorName, onClose }: Props) {
       description={t("vendorProducts.giveHint")}
       onClose={onClose}
     >
-      <Text size="small" className="text-ui-fg-subtle">
-        {t("vendorProducts.giveHint")}
-      </Text>
+      <Subtle>{t("vendorProducts.giveHint")}</Subtle>
       {fault === null ? null : <FaultNotice fault={fault} />}
       {giving && isGiving ? (
         <ProgressBar name={t("vendorProducts.progress")} done={giving.looked} of={Math.max(giving.of, 1)}>

@@ -12,6 +12,7 @@ import { useLanguage } from "../everywhere/use-language";
 import { useSettled } from "../everywhere/use-settled";
 import { useTexts } from "../everywhere/use-texts";
 import { namedFaultText } from "./named-fault-text";
+import { Subtle } from "../everywhere/small-texts";
 
 export type LiveExampleProps = {
   /** With it, what `vendor` does not hold is taken from the saved vendor, in this version. */
@@ -51,9 +52,7 @@ export function LiveExample({ saved, vendor, onFaults }: LiveExampleProps) {
         <Heading level="h3" id={id}>
           {t("vendors.example.title")}
         </Heading>
-        <Text size="small" className="text-ui-fg-subtle">
-          {t(onFaults ? "vendors.example.text" : "vendors.example.textSaved")}
-        </Text>
+        <Subtle>{t(onFaults ? "vendors.example.text" : "vendors.example.textSaved")}</Subtle>
       </div>
       <div className="grid grid-cols-1 items-end gap-3 sm:grid-cols-2">
         {(["goods", "delivery"] as const).map((field) => (

@@ -1,4 +1,4 @@
-import { Container, Heading, Text, toast } from "@medusajs/ui";
+import { Container, Heading, toast } from "@medusajs/ui";
 import { useState } from "react";
 import type { VendorView } from "../../answers/admin-api/vendors";
 import { FaultNotice } from "../everywhere/fault-notice";
@@ -10,6 +10,7 @@ import { VENDOR_STATUS } from "./vendor-status";
 import { SmallButton } from "../everywhere/small-button";
 import { TextLink } from "../everywhere/text-link";
 import { useQuestion } from "../everywhere/dialog-focus";
+import { Subtle } from "../everywhere/small-texts";
 
 /** Where else something of the vendor is shown, with the names that those pages have. */
 const ELSEWHERE = [
@@ -66,11 +67,11 @@ export function VendorHeader({ vendor, onRename }: { vendor: VendorView; onRenam
             <Heading dir="auto">{name}</Heading>
             <StateOf of={VENDOR_STATUS} state={vendor.status} />
           </div>
-          <Text size="small" className="text-ui-fg-subtle">
+          <Subtle>
             {t("vendors.columns.externalId")}: <LtrText>{vendor.external_id}</LtrText> ·{" "}
             {t("vendors.columns.source")}: <LtrText>{vendor.source}</LtrText> · {t("vendors.page.id")}:{" "}
             <LtrText>{vendor.id}</LtrText>
-          </Text>
+          </Subtle>
         </div>
         <div className="flex items-center gap-x-2">
           <SmallButton onClick={onRename}>{t("vendors.page.rename")}</SmallButton>
