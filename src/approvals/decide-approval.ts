@@ -1,6 +1,6 @@
 /** A second person approves what was asked for, or refuses it: once, whoever presses beside. */
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { OperatorRefusal } from "../answers/operator-refusal";
+import { inConflict, notFound, type OperatorRefusal } from "../answers/operator-refusal";
 import type { SettlingAll } from "../application/dependencies";
 import {
   type AskedFor,
@@ -47,7 +47,7 @@ async function decide(
 ): Promise<ApprovalRow> {
   const { mizan } = settling;
   const found = await mizan.approvals.byId(id);
-  if (!found) throw notFound(id);
+  if (!found) throw notAskedFor(id);
   const right = RIGHT_TO_APPROVE[found.kind];
   const [people, isRightHeld] = await Promise.all([
     peopleBehind(settling, [actor.id]),
@@ -77,29 +77,21 @@ function refusalOf(reason: NotApproved, { kind }: ApprovalRow): OperatorRefusal 
     case "right_missing":
       return rightMissing(RIGHT_TO_APPROVE[kind]);
     case "same_person":
-      return new OperatorRefusal({
-        status: 409,
-        code: "MIZAN_SAME_PERSON",
-        message:
-          "Nothing was done: you asked for this yourself, or it cannot be told who asked. Somebody else has to approve it.",
-      });
+      return inConflict(
+        "MIZAN_SAME_PERSON",
+        "Nothing was done: you asked for this yourself, or it cannot be told who asked. Somebody else has to approve it.",
+      );
     case "decided":
     case "lapsed":
-      return new OperatorRefusal({
-        status: 409,
-        code: "MIZAN_APPROVAL_DECIDED",
-        message:
-          reason === "lapsed"
-            ? "Nothing was done: this has lapsed, because nobody approved it in time. It has to be asked for again."
-            : "Nothing was done: somebody has decided this already.",
-      });
+      return inConflict(
+        "MIZAN_APPROVAL_DECIDED",
+        reason === "lapsed"
+          ? "Nothing was done: this has lapsed, because nobody approved it in time. It has to be asked for again."
+          : "Nothing was done: somebody has decided this already.",
+      );
   }
 }
 
-function notFound(id: string): OperatorRefusal {
-  return new OperatorRefusal({
-    status: 404,
-    code: "MIZAN_APPROVAL_NOT_FOUND",
-    message: `Nothing with the id ${id} was asked for.`,
-  });
+function notAskedFor(id: string): OperatorRefusal {
+  return notFound("MIZAN_APPROVAL_NOT_FOUND", `Nothing with the id ${id} was asked for.`);
 }

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { actorNames } from "../answers/actor-names";
 import type { Freeze, FreezeView, Thaw } from "../answers/books-api/freezes";
-import { inputRefusal, OperatorRefusal } from "../answers/operator-refusal";
+import { inConflict, inputRefusal, notFound } from "../answers/operator-refusal";
 import { identifier } from "../answers/query";
 import { bookReason } from "../answers/typed-fields";
 import type { Using } from "../application/dependencies";
@@ -31,11 +31,10 @@ export async function freeze(
 ): Promise<void> {
   await refuseUnknown(dependencies, what);
   if (await dependencies.mizan.freezes.freeze(what, { reason, by })) return;
-  throw new OperatorRefusal({
-    status: 409,
-    code: "MIZAN_FROZEN_ALREADY",
-    message: "Nothing was changed: a person froze this already. Load again to see who and why.",
-  });
+  throw inConflict(
+    "MIZAN_FROZEN_ALREADY",
+    "Nothing was changed: a person froze this already. Load again to see who and why.",
+  );
 }
 
 /** @throws OperatorRefusal MIZAN_NOT_FROZEN */
@@ -45,12 +44,10 @@ export async function thaw(
   by: string | null,
 ): Promise<void> {
   if (await mizan.freezes.thaw(what, by)) return;
-  throw new OperatorRefusal({
-    status: 409,
-    code: "MIZAN_NOT_FROZEN",
-    message:
-      "Nothing was changed: no person's freeze of this is in force. What else keeps the money back ends by itself with its cause.",
-  });
+  throw inConflict(
+    "MIZAN_NOT_FROZEN",
+    "Nothing was changed: no person's freeze of this is in force. What else keeps the money back ends by itself with its cause.",
+  );
 }
 
 /** @returns the freeze of a whole vendor; null where there is none */
@@ -84,11 +81,10 @@ async function refuseUnknown(
   }
   const charges = await dependencies.mizan.payable.chargesOf([orderId]);
   if (charges.length === 0) {
-    throw new OperatorRefusal({
-      status: 404,
-      code: "MIZAN_ORDER_NOT_FOUND",
-      message: `There is no order ${orderId} for which a vendor is owed something.`,
-    });
+    throw notFound(
+      "MIZAN_ORDER_NOT_FOUND",
+      `There is no order ${orderId} for which a vendor is owed something.`,
+    );
   }
   if (vendorId !== null && !charges.some(({ vendor_id }) => vendor_id === vendorId)) {
     const message = "The order has nothing of this vendor.";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { actorNames } from "../answers/actor-names";
 import type { Page } from "../answers/admin-api";
 import type { PayoutView, RecordPayout } from "../answers/books-api/payouts";
-import { OperatorRefusal } from "../answers/operator-refusal";
+import { inConflict, notFound, notPossible, type OperatorRefusal } from "../answers/operator-refusal";
 import { identifier } from "../answers/query";
 import { bookEnvironment, bookReason, bookReference, bookedDay, typedKwd } from "../answers/typed-fields";
 import type { Using } from "../application/dependencies";
@@ -67,13 +67,14 @@ function abovePayable(
   { amount, payableFils }: { amount: string; payableFils: Fils },
 ): OperatorRefusal {
   const owed = toDecimalString(payableFils);
-  return new OperatorRefusal({
-    status: 422,
-    code: "MIZAN_PAYOUT_ABOVE_OWED",
-    message: `Nothing was recorded: ${amount} KWD is more than the ${owed} KWD that can be paid out to ${name}. If it was paid all the same, confirm it.`,
-    fields: [{ field: "amount", code: "above_owed", message: `${owed} KWD can be paid out.` }],
-    details: { owed },
-  });
+  return notPossible(
+    "MIZAN_PAYOUT_ABOVE_OWED",
+    `Nothing was recorded: ${amount} KWD is more than the ${owed} KWD that can be paid out to ${name}. If it was paid all the same, confirm it.`,
+    {
+      fields: [{ field: "amount", code: "above_owed", message: `${owed} KWD can be paid out.` }],
+      details: { owed },
+    },
+  );
 }
 
 /**
@@ -96,35 +97,31 @@ export async function takePayoutBack(
   if (payout.run_id !== null && !isReturned) throw payoutOfRun(payout.reference);
   const taken = await mizan.payouts.takeBack(payout, { reason, madeBy, isReturned });
   if (taken) return;
-  throw new OperatorRefusal({
-    status: 409,
-    code: "MIZAN_PAYOUT_TAKEN_BACK",
-    message: `Nothing was changed: the payout ${payout.reference} is taken back already.`,
-  });
+  throw inConflict(
+    "MIZAN_PAYOUT_TAKEN_BACK",
+    `Nothing was changed: the payout ${payout.reference} is taken back already.`,
+  );
 }
 
 function payoutOfRun(reference: string): OperatorRefusal {
-  return new OperatorRefusal({
-    status: 422,
-    code: "MIZAN_PAYOUT_WITH_BANK",
-    message: `Nothing was changed: the bank has the payout ${reference} from a payout run. If it returned it, or will not pay it, say so (returned_by_bank).`,
-    fields: [
-      {
-        field: "returned_by_bank",
-        code: "required",
-        message: "Say that the bank returned it or will not pay it.",
-      },
-    ],
-  });
+  return notPossible(
+    "MIZAN_PAYOUT_WITH_BANK",
+    `Nothing was changed: the bank has the payout ${reference} from a payout run. If it returned it, or will not pay it, say so (returned_by_bank).`,
+    {
+      fields: [
+        {
+          field: "returned_by_bank",
+          code: "required",
+          message: "Say that the bank returned it or will not pay it.",
+        },
+      ],
+    },
+  );
 }
 
 /** @returns the refusal of an id that no payout has */
 function payoutNotFound(id: string): OperatorRefusal {
-  return new OperatorRefusal({
-    status: 404,
-    code: "MIZAN_PAYOUT_NOT_FOUND",
-    message: `There is no payout ${id}.`,
-  });
+  return notFound("MIZAN_PAYOUT_NOT_FOUND", `There is no payout ${id}.`);
 }
 
 /** `POST /admin/mizan/payouts`. */
@@ -199,10 +196,9 @@ async function payoutViews(
 
 /** @param what was to be entered: "payout to Oud House" */
 export function referenceUsed(what: string, reference: string): OperatorRefusal {
-  return new OperatorRefusal({
-    status: 409,
-    code: "MIZAN_REFERENCE_USED",
-    message: `Nothing was entered: a ${what} with the reference ${reference} is in the books already. If this is another one, give it a reference of its own.`,
-    fields: [{ field: "reference", code: "taken", message: "This reference is used already." }],
-  });
+  return inConflict(
+    "MIZAN_REFERENCE_USED",
+    `Nothing was entered: a ${what} with the reference ${reference} is in the books already. If this is another one, give it a reference of its own.`,
+    { fields: [{ field: "reference", code: "taken", message: "This reference is used already." }] },
+  );
 }

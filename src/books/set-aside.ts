@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { actorNames } from "../answers/actor-names";
 import type { DisputeView, SetAside, TakeUp } from "../answers/books-api/freezes";
-import { OperatorRefusal } from "../answers/operator-refusal";
+import { inConflict, notFound, type OperatorRefusal } from "../answers/operator-refusal";
 import { identifier } from "../answers/query";
 import { bookReason } from "../answers/typed-fields";
 import type { Using } from "../application/dependencies";
@@ -64,25 +64,19 @@ export async function disputeViews(dependencies: Using<"books">, orderId: string
 }
 
 function notOpen(disputeId: string): OperatorRefusal {
-  return new OperatorRefusal({
-    status: 404,
-    code: "MIZAN_DISPUTE_NOT_FOUND",
-    message: `Nothing was changed: no return, claim or exchange ${disputeId} is open in this order. Load again.`,
-  });
+  return notFound(
+    "MIZAN_DISPUTE_NOT_FOUND",
+    `Nothing was changed: no return, claim or exchange ${disputeId} is open in this order. Load again.`,
+  );
 }
 
 function setAsideAlready(): OperatorRefusal {
-  return new OperatorRefusal({
-    status: 409,
-    code: "MIZAN_SET_ASIDE_ALREADY",
-    message: "Nothing was changed: a person set this aside already. Load again to see who and why.",
-  });
+  return inConflict(
+    "MIZAN_SET_ASIDE_ALREADY",
+    "Nothing was changed: a person set this aside already. Load again to see who and why.",
+  );
 }
 
 function notSetAside(): OperatorRefusal {
-  return new OperatorRefusal({
-    status: 409,
-    code: "MIZAN_NOT_SET_ASIDE",
-    message: "Nothing was changed: this is not set aside. Load again.",
-  });
+  return inConflict("MIZAN_NOT_SET_ASIDE", "Nothing was changed: this is not set aside. Load again.");
 }

@@ -1,6 +1,6 @@
 import { regionLostWay } from "../answers/summaries/shop";
 import type { RegionView } from "../answers/admin-api/regions";
-import { OperatorRefusal } from "../answers/operator-refusal";
+import { notFound } from "../answers/operator-refusal";
 import type { Using } from "../application/dependencies";
 import type { ReviewReason } from "../domain/review-reasons";
 import { OFFERED_WAYS, PROVIDER_OF_PAYMENT_TYPE } from "../payments/record/ways-to-pay";
@@ -20,11 +20,7 @@ const LOOK_EVERY_MS = 10 * 60_000;
 export async function regionProviders(dependencies: Using<"checkup">, regionId: string): Promise<RegionView> {
   const [region] = await readOfferingRegions(dependencies, { id: regionId });
   if (!region) {
-    throw new OperatorRefusal({
-      status: 404,
-      code: "MIZAN_REGION_NOT_FOUND",
-      message: `There is no region ${regionId}.`,
-    });
+    throw notFound("MIZAN_REGION_NOT_FOUND", `There is no region ${regionId}.`);
   }
   const open = (await openByRegion(dependencies, OFFERED_WAYS)).get(regionId);
   return {

@@ -8,7 +8,7 @@ import { queryStatus } from "../payments/asking/query-status";
 import { isAnswerLost, isOnItsWay } from "../domain/refund-life";
 import { GatewayError } from "../gateway/errors";
 import { unknownAttempt } from "../payments/record/attempt-view";
-import { OperatorRefusal } from "../answers/operator-refusal";
+import { notPossible } from "../answers/operator-refusal";
 import { unknownRefund } from "./refund-view";
 import { sayOfRefund } from "./say-of-refund";
 
@@ -30,11 +30,10 @@ export async function checkRefund(
   const canBeTold = words.length > 0 && refund.refund_type === "full";
   const isOpen = isAnswerLost(refund) || isOnItsWay(refund);
   if (!canBeTold || !isOpen) {
-    throw new OperatorRefusal({
-      status: 422,
-      code: "MIZAN_REFUND_NOT_TOLD",
-      message: "The gateway cannot tell what became of this refund. Look it up in the provider's dashboard.",
-    });
+    throw notPossible(
+      "MIZAN_REFUND_NOT_TOLD",
+      "The gateway cannot tell what became of this refund. Look it up in the provider's dashboard.",
+    );
   }
   const attempt = await mizan.attempts.byId(refund.attempt_id);
   if (!attempt) throw unknownAttempt(refund.attempt_id);

@@ -1,5 +1,5 @@
 /** What a refund would take from whom, told before anybody asks for it: judged as the refund itself will be, and nothing is written. */
-import { OperatorRefusal, parsedInput } from "../answers/operator-refusal";
+import { notPossible, parsedInput } from "../answers/operator-refusal";
 import type { RefundPreview } from "../answers/books-api/refunds";
 import type { Using } from "../application/dependencies";
 import { toDecimalString } from "../domain/money";
@@ -29,7 +29,7 @@ export async function previewRefund(
     mizan.settings.vendorAccounts(attempt.split.vendors.map(({ vendorId }) => vendorId)),
   ]);
   const refused = whyNotRefundable(attempt, refunds.filter(countsAsRefunded));
-  if (refused) throw new OperatorRefusal({ status: 422, code: refused.code, message: refused.message.en });
+  if (refused) throw notPossible(refused.code, refused.message.en);
   const refund = { attempt, amount: toDecimalString(amountFils), engineRemainder: undefined, wanted };
   try {
     const judged = judgedRefund(

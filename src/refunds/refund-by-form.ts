@@ -13,7 +13,7 @@ import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { RefundRow } from "../modules/mizan/stores/refund";
 import { unknownAttempt } from "../payments/record/attempt-view";
 import type { MakeRefund } from "../answers/books-api/refunds";
-import { OperatorRefusal, parsedInput } from "../answers/operator-refusal";
+import { notPossible, parsedInput } from "../answers/operator-refusal";
 import { NOTHING_CHARGED } from "./refund-words";
 import { makeRefundSchema, readRefund, refundRefusalOf } from "./refund-body";
 
@@ -32,13 +32,12 @@ async function orderedPayment(
   if (attempt.outcome === "paid" && payment?.orderId) return { attempt, payment };
   if (!payment && isOrderedByHand(attempt)) return { attempt, payment: undefined };
   const isCovered = attempt.amount_fils === 0;
-  throw new OperatorRefusal({
-    status: 422,
-    code: isCovered ? "MIZAN_REFUND_NOT_POSSIBLE" : "MIZAN_NO_ORDER_TO_REFUND",
-    message: isCovered
+  throw notPossible(
+    isCovered ? "MIZAN_REFUND_NOT_POSSIBLE" : "MIZAN_NO_ORDER_TO_REFUND",
+    isCovered
       ? NOTHING_CHARGED.en
       : "This payment has no order. What becomes of it is decided at its review item.",
-  });
+  );
 }
 
 export type AskedRefund = {

@@ -1,7 +1,7 @@
 import { actorNames } from "../answers/actor-names";
 import type { Page } from "../answers/admin-api";
 import type { RefundPartyView, RefundView } from "../answers/books-api/refunds";
-import { OperatorRefusal } from "../answers/operator-refusal";
+import { notFound, type OperatorRefusal } from "../answers/operator-refusal";
 import { type KnownAs, orderIdsOf, orderNumbers } from "../answers/known-as";
 import type { Using } from "../application/dependencies";
 import { toDecimalString } from "../domain/money";
@@ -38,11 +38,7 @@ export async function refundView(dependencies: Using<"refunds">, id: string): Pr
 }
 
 export function unknownRefund(id: string): OperatorRefusal {
-  return new OperatorRefusal({
-    status: 404,
-    code: "MIZAN_REFUND_NOT_FOUND",
-    message: `There is no refund ${id}. Look it up in the list of refunds.`,
-  });
+  return notFound("MIZAN_REFUND_NOT_FOUND", `There is no refund ${id}. Look it up in the list of refunds.`);
 }
 
 async function viewsOf(

@@ -16,7 +16,7 @@ import type { RefundChange } from "../modules/mizan/stores/refund-store";
 import { entryOfReturn } from "../modules/mizan/stores/refund-entries";
 import { unknownAttempt } from "../payments/record/attempt-view";
 import type { ResolveRefund } from "../answers/books-api/refunds";
-import { OperatorRefusal } from "../answers/operator-refusal";
+import { inConflict, type OperatorRefusal } from "../answers/operator-refusal";
 
 export type SaidOfRefund = { refund: RefundRow; action: ResolveRefund["action"]; verdict: RefundVerdict };
 
@@ -100,11 +100,10 @@ async function changeFor(
 /** A settlement file has it: the money is gone, whatever the dashboard did not show. */
 async function refuseIfSettled({ mizan }: Mizan<"settlementRows">, refund: RefundRow): Promise<void> {
   if (!(await mizan.settlementRows.resultOfRefund(refund))) return;
-  throw new OperatorRefusal({
-    status: 409,
-    code: "MIZAN_REFUND_SETTLED",
-    message: `Nothing was changed: a settlement file names the refund ${refund.id}, so it was made.`,
-  });
+  throw inConflict(
+    "MIZAN_REFUND_SETTLED",
+    `Nothing was changed: a settlement file names the refund ${refund.id}, so it was made.`,
+  );
 }
 
 /** Money that the engine shows as returned, and that the shopper does not have. */
@@ -151,9 +150,8 @@ async function saidBefore(
 }
 
 function resolvedMeanwhile({ id, state }: { id: string; state: string }): OperatorRefusal {
-  return new OperatorRefusal({
-    status: 409,
-    code: "MIZAN_REFUND_RESOLVED",
-    message: `Nothing was changed: the refund ${id} is ${state} by now. Read it again.`,
-  });
+  return inConflict(
+    "MIZAN_REFUND_RESOLVED",
+    `Nothing was changed: the refund ${id} is ${state} by now. Read it again.`,
+  );
 }

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { ImportBankStatement } from "../../answers/books-api/bank-statements";
-import { OperatorRefusal } from "../../answers/operator-refusal";
+import { inConflict } from "../../answers/operator-refusal";
 import { identifier } from "../../answers/query";
 import { bookEnvironment, writtenText } from "../../answers/typed-fields";
 import type { Using } from "../../application/dependencies";
@@ -60,10 +60,9 @@ export async function importStatement(
   };
   const { id, isKnown } = await mizan.bankStatements.create(statement, lines);
   if (!isKnown) return id;
-  throw new OperatorRefusal({
-    status: 409,
-    code: "MIZAN_BANK_STATEMENT_KNOWN",
-    message: `Nothing was imported: this very file is there already (${id}).`,
-    details: { bank_statement: { id } },
-  });
+  throw inConflict(
+    "MIZAN_BANK_STATEMENT_KNOWN",
+    `Nothing was imported: this very file is there already (${id}).`,
+    { details: { bank_statement: { id } } },
+  );
 }

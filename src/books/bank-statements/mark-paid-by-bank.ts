@@ -1,7 +1,7 @@
 /** Payouts are marked as paid by what the bank's statement says of them. */
 import { z } from "zod";
 import type { MarkPaidByBank } from "../../answers/books-api/bank-statements";
-import { OperatorRefusal } from "../../answers/operator-refusal";
+import { inConflict } from "../../answers/operator-refusal";
 import { identifier } from "../../answers/query";
 import type { Using } from "../../application/dependencies";
 import { bankVerdictOf } from "../../domain/bank/bank-line";
@@ -29,12 +29,10 @@ export async function markPaidByBank(
     (line) => lineIds.includes(line.id) && bankVerdictOf(line, line.item) === "to_mark",
   );
   if (wanted.length !== new Set(lineIds).size)
-    throw new OperatorRefusal({
-      status: 409,
-      code: "MIZAN_PAYOUT_ITEM_STATE",
-      message:
-        "Nothing was changed: not every line is of a payout that waits to be marked as paid. Load it again.",
-    });
+    throw inConflict(
+      "MIZAN_PAYOUT_ITEM_STATE",
+      "Nothing was changed: not every line is of a payout that waits to be marked as paid. Load it again.",
+    );
   // As one by one: of what a process has marked before it ended, nothing is marked again.
   for (const { item, day, bank_reference } of wanted) {
     if (item === null) continue;

@@ -1,5 +1,5 @@
 /** A statement of the bank, read whole: camt.053, or CSV by the names of its columns. What can mean two amounts is asked for, never guessed. */
-import { inputRefusal, OperatorRefusal } from "../../answers/operator-refusal";
+import { inputRefusal, notPossible, type OperatorRefusal } from "../../answers/operator-refusal";
 import type { BankStatementFormat } from "../../answers/books-api/bank-statements";
 import {
   type AmountCell,
@@ -99,13 +99,11 @@ async function notationOf(
   const found = await notationOfCells([rows.flatMap((row) => amountCells(row, places, format))]);
   if ("notation" in found) return found;
   if (found.either.length === 0) return { notation: "1,234.567", decidedBy: null };
-  throw new OperatorRefusal({
-    status: 422,
-    code: "MIZAN_BANK_STATEMENT_AMOUNTS",
-    message:
-      "Nothing was imported: each amount of the file could be two. Say how they are written, and send it again.",
-    details: { cells: found.either },
-  });
+  throw notPossible(
+    "MIZAN_BANK_STATEMENT_AMOUNTS",
+    "Nothing was imported: each amount of the file could be two. Say how they are written, and send it again.",
+    { details: { cells: found.either } },
+  );
 }
 
 type Reading = { file: FileNotation; format: BankStatementFormat };
@@ -165,10 +163,7 @@ function plain(name: string): string {
 }
 
 function unreadable(why: string, text: string): OperatorRefusal {
-  return new OperatorRefusal({
-    status: 422,
-    code: "MIZAN_BANK_STATEMENT_UNREADABLE",
-    message: `Nothing was imported: ${text}.`,
+  return notPossible("MIZAN_BANK_STATEMENT_UNREADABLE", `Nothing was imported: ${text}.`, {
     details: { why },
   });
 }

@@ -7,7 +7,7 @@ import type {
   BankStatementView,
   OneBankStatementView,
 } from "../../answers/books-api/bank-statements";
-import { OperatorRefusal } from "../../answers/operator-refusal";
+import { notFound } from "../../answers/operator-refusal";
 import type { Using } from "../../application/dependencies";
 import type { Environment } from "../../config/options";
 import { bankVerdictOf } from "../../domain/bank/bank-line";
@@ -49,11 +49,7 @@ export async function statementOrRefusal(
 ): Promise<BankStatementRow> {
   const statement = await mizan.bankStatements.byId(id);
   if (statement) return statement;
-  throw new OperatorRefusal({
-    status: 404,
-    code: "MIZAN_BANK_STATEMENT_NOT_FOUND",
-    message: `There is no statement of the bank ${id}.`,
-  });
+  throw notFound("MIZAN_BANK_STATEMENT_NOT_FOUND", `There is no statement of the bank ${id}.`);
 }
 
 function viewOf(

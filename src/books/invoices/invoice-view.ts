@@ -3,7 +3,7 @@ import { z } from "zod";
 import { actorNames } from "../../answers/actor-names";
 import type { Page } from "../../answers/admin-api";
 import type { DueInvoicesView, InvoiceView } from "../../answers/books-api/invoices";
-import { OperatorRefusal } from "../../answers/operator-refusal";
+import { notFound } from "../../answers/operator-refusal";
 import { endlessPageQuery, identifier } from "../../answers/query";
 import { bookEnvironment, kuwaitMonth } from "../../answers/typed-fields";
 import type { Using } from "../../application/dependencies";
@@ -72,11 +72,7 @@ export async function invoiceOrRefusal(
 ): Promise<InvoiceRow> {
   const [invoice] = await mizan.invoices.byIds([id]);
   if (invoice) return invoice;
-  throw new OperatorRefusal({
-    status: 404,
-    code: "MIZAN_INVOICE_NOT_FOUND",
-    message: `There is no invoice ${id}.`,
-  });
+  throw notFound("MIZAN_INVOICE_NOT_FOUND", `There is no invoice ${id}.`);
 }
 
 /** What is still to be issued of a month; two statements, however many vendors there are. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { IssuedInvoices, IssueInvoices } from "../../answers/books-api/invoices";
-import { OperatorRefusal } from "../../answers/operator-refusal";
+import { inConflict, type OperatorRefusal } from "../../answers/operator-refusal";
 import { identifier } from "../../answers/query";
 import { bookEnvironment, kuwaitMonth } from "../../answers/typed-fields";
 import type { Using } from "../../application/dependencies";
@@ -113,27 +113,24 @@ async function taxPercentOf({ mizan }: Pick<Using<"books">, "mizan">, period: st
 }
 
 function invoicesOff(): OperatorRefusal {
-  return new OperatorRefusal({
-    status: 409,
-    code: "MIZAN_INVOICES_OFF",
-    message: "Nothing was issued: invoices are switched off. Switch them on in Settings → Mizan.",
-  });
+  return inConflict(
+    "MIZAN_INVOICES_OFF",
+    "Nothing was issued: invoices are switched off. Switch them on in Settings → Mizan.",
+  );
 }
 
 function periodOpen(period: string): OperatorRefusal {
-  return new OperatorRefusal({
-    status: 409,
-    code: "MIZAN_INVOICE_PERIOD_OPEN",
-    message: `Nothing was issued: ${period} is not over. It can be invoiced an hour after its end in Kuwait.`,
-    fields: [{ field: "period", code: "period_open", message: "This month is not over." }],
-  });
+  return inConflict(
+    "MIZAN_INVOICE_PERIOD_OPEN",
+    `Nothing was issued: ${period} is not over. It can be invoiced an hour after its end in Kuwait.`,
+    { fields: [{ field: "period", code: "period_open", message: "This month is not over." }] },
+  );
 }
 
 function periodPast(period: string, first: string): OperatorRefusal {
-  return new OperatorRefusal({
-    status: 409,
-    code: "MIZAN_INVOICE_PERIOD_PAST",
-    message: `Nothing was issued: invoices began with ${first}, so ${period} cannot be invoiced any more.`,
-    fields: [{ field: "period", code: "period_past", message: `Invoices began with ${first}.` }],
-  });
+  return inConflict(
+    "MIZAN_INVOICE_PERIOD_PAST",
+    `Nothing was issued: invoices began with ${first}, so ${period} cannot be invoiced any more.`,
+    { fields: [{ field: "period", code: "period_past", message: `Invoices began with ${first}.` }] },
+  );
 }

@@ -1,7 +1,7 @@
 /** A person closes a month as it was shown to them; from then on what belongs to it is posted into a later one and says so. */
 import { z } from "zod";
 import type { CloseMonth } from "../../answers/books-api/months";
-import { inputRefusal, OperatorRefusal } from "../../answers/operator-refusal";
+import { inConflict, inputRefusal, type OperatorRefusal } from "../../answers/operator-refusal";
 import { bookEnvironment, bookReason } from "../../answers/typed-fields";
 import type { Using } from "../../application/dependencies";
 import { mayClose, type MonthState } from "../../domain/month-close";
@@ -53,26 +53,21 @@ const STATE_WORDS: Record<Exclude<MonthState, "open">, string> = {
 };
 
 function isElsewhere(month: string, state: Exclude<MonthState, "open">): OperatorRefusal {
-  return new OperatorRefusal({
-    status: 409,
-    code: "MIZAN_MONTH_STATE",
-    message: `Nothing was changed: ${month} ${STATE_WORDS[state]}.`,
+  return inConflict("MIZAN_MONTH_STATE", `Nothing was changed: ${month} ${STATE_WORDS[state]}.`, {
     details: { state },
   });
 }
 
 function hasChanged(month: string): OperatorRefusal {
-  return new OperatorRefusal({
-    status: 409,
-    code: "MIZAN_MONTH_CHANGED",
-    message: `Nothing was changed: figures of ${month} are others by now. Look at them again.`,
-  });
+  return inConflict(
+    "MIZAN_MONTH_CHANGED",
+    `Nothing was changed: figures of ${month} are others by now. Look at them again.`,
+  );
 }
 
 function isWrong(month: string): OperatorRefusal {
-  return new OperatorRefusal({
-    status: 409,
-    code: "MIZAN_MONTH_DIFFERS",
-    message: `Nothing was changed: the books of ${month} do not add up. The check-up says what to do.`,
-  });
+  return inConflict(
+    "MIZAN_MONTH_DIFFERS",
+    `Nothing was changed: the books of ${month} do not add up. The check-up says what to do.`,
+  );
 }

@@ -6,7 +6,7 @@ import type {
   OrderPaymentView,
   SplitView,
 } from "../../answers/admin-api/attempts";
-import { OperatorRefusal } from "../../answers/operator-refusal";
+import { notFound, type OperatorRefusal } from "../../answers/operator-refusal";
 import type { Using } from "../../application/dependencies";
 import { type Fils, toDecimalString } from "../../domain/money";
 import { ownKeySharesOf } from "../../domain/own-key-shares";
@@ -76,11 +76,10 @@ async function attemptViews(
 
 /** @returns the refusal for an attempt that nobody knows */
 export function unknownAttempt(id: string): OperatorRefusal {
-  return new OperatorRefusal({
-    status: 404,
-    code: "MIZAN_ATTEMPT_NOT_FOUND",
-    message: `There is no attempt ${id}. Look it up in the list of payments.`,
-  });
+  return notFound(
+    "MIZAN_ATTEMPT_NOT_FOUND",
+    `There is no attempt ${id}. Look it up in the list of payments.`,
+  );
 }
 
 async function surroundingsOf(dependencies: Using<"record">, attempts: readonly Attempt[]) {
@@ -193,11 +192,7 @@ export async function orderPayment(
   const { mizan } = dependencies;
   const cartIds = await cartIdsOfExistingOrder(dependencies, orderId);
   if (!cartIds) {
-    throw new OperatorRefusal({
-      status: 404,
-      code: "MIZAN_ORDER_NOT_FOUND",
-      message: `There is no order ${orderId}.`,
-    });
+    throw notFound("MIZAN_ORDER_NOT_FOUND", `There is no order ${orderId}.`);
   }
   const attempts = await mizan.attemptLists.ofOrder(orderId, [...cartIds, orderId]);
   const items = await mizan.reviewItems.about({

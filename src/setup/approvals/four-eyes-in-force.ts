@@ -1,5 +1,5 @@
 /** The settings of four eyes, as what decides by them takes them. */
-import { OperatorRefusal } from "../../answers/operator-refusal";
+import { inConflict, notPossible, type OperatorRefusal } from "../../answers/operator-refusal";
 import type { MizanSettings } from "../../config/options";
 import type { FourEyes } from "../../domain/four-eyes";
 import { filsOf } from "../../domain/money";
@@ -26,15 +26,13 @@ export const NEEDS_SECOND_PERSON = "MIZAN_NEEDS_SECOND_PERSON";
 /** @param what is not done, as a sentence's beginning */
 export function secondPersonNeeded(what: string): OperatorRefusal {
   const message = `${what} needs a second person: it has to be asked for at Mizan's own pages or admin API, and approved by somebody else. Nothing was changed.`;
-  return new OperatorRefusal({ status: 422, code: NEEDS_SECOND_PERSON, message });
+  return notPossible(NEEDS_SECOND_PERSON, message);
 }
 
 /** Rights whose changes need a second person, and have none, could never be changed again. */
 export function secondConfigurerNeeded(): OperatorRefusal {
-  return new OperatorRefusal({
-    status: 409,
-    code: "MIZAN_SECOND_CONFIGURE",
-    message:
-      'Nothing was changed: changes of rights would need a second person, and only one user would have the right "configure", so nobody could approve one. Give the right to two users while that needs no second person.',
-  });
+  return inConflict(
+    "MIZAN_SECOND_CONFIGURE",
+    'Nothing was changed: changes of rights would need a second person, and only one user would have the right "configure", so nobody could approve one. Give the right to two users while that needs no second person.',
+  );
 }

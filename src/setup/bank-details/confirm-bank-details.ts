@@ -1,5 +1,5 @@
 /** A second person says that a vendor's new bank details are the vendor's own. */
-import { OperatorRefusal } from "../../answers/operator-refusal";
+import { inConflict, notFound, type OperatorRefusal } from "../../answers/operator-refusal";
 import type { Using } from "../../application/dependencies";
 import { isSecondPerson } from "../../domain/second-person";
 import { peopleBehind } from "../../engine/people";
@@ -46,7 +46,7 @@ export async function confirmBankDetails(
         return mayBeTheSame || isSecondPerson(personOf(changed_by), who) ? undefined : samePerson(name);
       },
     });
-    if (confirmed === "none") throw notFound(name);
+    if (confirmed === "none") throw noDetails(name);
     if (confirmed !== "confirmed") throw confirmed.refusal;
   } catch (error) {
     if (error instanceof ChangedMeanwhile) throw await changedMeanwhileRefusal(dependencies, error);
@@ -55,17 +55,12 @@ export async function confirmBankDetails(
 }
 
 function samePerson(vendor: string): OperatorRefusal {
-  return new OperatorRefusal({
-    status: 409,
-    code: "MIZAN_SAME_PERSON",
-    message: `Nothing was changed: you gave these bank details of ${vendor} yourself, or said that the bank returned a payout to them. Somebody else has to confirm them.`,
-  });
+  return inConflict(
+    "MIZAN_SAME_PERSON",
+    `Nothing was changed: you gave these bank details of ${vendor} yourself, or said that the bank returned a payout to them. Somebody else has to confirm them.`,
+  );
 }
 
-function notFound(vendor: string): OperatorRefusal {
-  return new OperatorRefusal({
-    status: 404,
-    code: "MIZAN_BANK_DETAILS_NOT_FOUND",
-    message: `${vendor} has no bank details yet.`,
-  });
+function noDetails(vendor: string): OperatorRefusal {
+  return notFound("MIZAN_BANK_DETAILS_NOT_FOUND", `${vendor} has no bank details yet.`);
 }

@@ -1,6 +1,6 @@
 import { KeyRingError } from "../../modules/mizan/key-ring";
 import type { FieldFault } from "../../answers/admin-api";
-import { OperatorRefusal } from "../../answers/operator-refusal";
+import { notFound, notPossible, OperatorRefusal } from "../../answers/operator-refusal";
 
 /** @returns the refusal of a key that cannot be stored or tested, with every field at fault */
 export function keyRefusal(
@@ -14,14 +14,10 @@ export function keyRefusal(
 /** @returns the refusal for want of a master key, or of one that reads the row; any other error as it is */
 export function keyRingRefusal(error: unknown): unknown {
   if (!(error instanceof KeyRingError)) return error;
-  return new OperatorRefusal({ status: 422, code: error.code, message: error.message });
+  return notPossible(error.code, error.message);
 }
 
 /** @returns the refusal of an id that no key has */
 export function keyNotFound(id: string): OperatorRefusal {
-  return new OperatorRefusal({
-    status: 404,
-    code: "MIZAN_GATEWAY_KEY_NOT_FOUND",
-    message: `There is no gateway key ${id}.`,
-  });
+  return notFound("MIZAN_GATEWAY_KEY_NOT_FOUND", `There is no gateway key ${id}.`);
 }

@@ -1,7 +1,7 @@
 /** Who bears the discount of one promotion: its own bearer, or what the settings say for all. */
 import type { z } from "zod";
 import type { ChangePromotionBearer, PromotionBearerView } from "../../answers/admin-api/promotions";
-import { OperatorRefusal } from "../../answers/operator-refusal";
+import { notFound } from "../../answers/operator-refusal";
 import type { Using } from "../../application/dependencies";
 import { bearerTermsOf, promotionBearerSchema } from "../../config/terms/discounts";
 import type { BearerTerms } from "../../domain/bearer";
@@ -51,11 +51,7 @@ export async function changePromotionBearer(
 /** @throws OperatorRefusal MIZAN_PROMOTION_NOT_FOUND (404) */
 export async function requirePromotion(engine: Engine, promotionId: string): Promise<void> {
   if (await hasPromotion(engine, promotionId)) return;
-  throw new OperatorRefusal({
-    status: 404,
-    code: "MIZAN_PROMOTION_NOT_FOUND",
-    message: `There is no promotion ${promotionId}.`,
-  });
+  throw notFound("MIZAN_PROMOTION_NOT_FOUND", `There is no promotion ${promotionId}.`);
 }
 
 function viewOf({ bearer, operatorPercent }: BearerTerms) {

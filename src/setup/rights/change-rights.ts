@@ -1,5 +1,5 @@
 /** Rights as a person gives and takes them: somebody who may do so is always left. */
-import { inputRefusal, OperatorRefusal } from "../../answers/operator-refusal";
+import { inConflict, inputRefusal, type OperatorRefusal } from "../../answers/operator-refusal";
 import type { Using } from "../../application/dependencies";
 import { needsSecondPerson } from "../../domain/four-eyes";
 import { configurersAmong, leavesConfigurer } from "../../domain/rights";
@@ -57,10 +57,8 @@ export async function changeRights(
 }
 
 function lastConfigure(): OperatorRefusal {
-  return new OperatorRefusal({
-    status: 409,
-    code: "MIZAN_LAST_CONFIGURE",
-    message:
-      'Nothing was changed: no user would have the right "configure" any more. Give it to a user first, yourself or another.',
-  });
+  return inConflict(
+    "MIZAN_LAST_CONFIGURE",
+    'Nothing was changed: no user would have the right "configure" any more. Give it to a user first, yourself or another.',
+  );
 }

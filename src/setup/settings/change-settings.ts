@@ -7,7 +7,7 @@ import { configurersAmong } from "../../domain/rights";
 import { adminUsers } from "../../engine/admin-actors";
 import { ChangedMeanwhile } from "../../modules/mizan/stores/settings-history";
 import { changedMeanwhileRefusal } from "./changed-meanwhile";
-import { OperatorRefusal } from "../../answers/operator-refusal";
+import { inConflict } from "../../answers/operator-refusal";
 import {
   type ByWhom,
   fourEyesOf,
@@ -80,12 +80,10 @@ async function refuseUnusableVendors(
   if (unusable.length === 0) return;
   const names = unusable.slice(0, NAMED_VENDORS).map(({ name }) => name);
   const others = unusable.length - names.length;
-  throw new OperatorRefusal({
-    status: 409,
-    code: "MIZAN_VENDORS_UNUSABLE",
-    message:
-      `Nothing was saved: ${unusable.length} vendor(s) could not be paid for any more: ${names.join(", ")}` +
+  throw inConflict(
+    "MIZAN_VENDORS_UNUSABLE",
+    `Nothing was saved: ${unusable.length} vendor(s) could not be paid for any more: ${names.join(", ")}` +
       `${others > 0 ? ` and ${others} more` : ""}. Give them terms of their own first, or confirm the change.`,
-    details: { vendors: { count: unusable.length, names } },
-  });
+    { details: { vendors: { count: unusable.length, names } } },
+  );
 }

@@ -1,7 +1,7 @@
 /** The links of a vendor as the admin's API shows them. */
 import { actorNames } from "../../answers/actor-names";
 import type { VendorLinkList, VendorLinkView } from "../../answers/admin-api/vendor-links";
-import { OperatorRefusal } from "../../answers/operator-refusal";
+import { notFound } from "../../answers/operator-refusal";
 import type { Using } from "../../application/dependencies";
 import type { VendorLinkRow } from "../../modules/mizan/stores/vendor-link-store";
 import { accountOrRefusal } from "../vendors/vendor-view";
@@ -28,11 +28,7 @@ export async function vendorLinkView(
   const link = await dependencies.mizan.vendorLinks.byId(vendorId, id);
   const [view] = await viewsOf(dependencies, link ? [link] : []);
   if (view) return view;
-  throw new OperatorRefusal({
-    status: 404,
-    code: "MIZAN_VENDOR_LINK_NOT_FOUND",
-    message: `The vendor ${vendorId} has no link ${id}.`,
-  });
+  throw notFound("MIZAN_VENDOR_LINK_NOT_FOUND", `The vendor ${vendorId} has no link ${id}.`);
 }
 
 async function viewsOf(

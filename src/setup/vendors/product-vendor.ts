@@ -4,7 +4,7 @@ import type { Engine } from "../../engine/ask";
 import { hasProduct, vendorIdsOfProduct } from "../../engine/products";
 import { ProductBusy } from "../../modules/mizan/stores/product-vendor-store";
 import type { ProductVendorView } from "../../answers/admin-api/products";
-import { OperatorRefusal } from "../../answers/operator-refusal";
+import { inConflict, notFound } from "../../answers/operator-refusal";
 
 /**
  * @returns the product's vendor; null when it is linked to none
@@ -38,12 +38,11 @@ export async function requireAssignable(
   if (vendorId === null) return;
   const [vendor] = await dependencies.mizan.settings.vendorAccounts([vendorId]);
   if (vendor) return;
-  throw new OperatorRefusal({
-    status: 404,
-    code: "MIZAN_VENDOR_NOT_FOUND",
-    message: `There is no vendor ${vendorId}. The product keeps the vendor it has.`,
-    fields: [{ field: "vendor_id", code: "unknown", message: "There is no such vendor." }],
-  });
+  throw notFound(
+    "MIZAN_VENDOR_NOT_FOUND",
+    `There is no vendor ${vendorId}. The product keeps the vendor it has.`,
+    { fields: [{ field: "vendor_id", code: "unknown", message: "There is no such vendor." }] },
+  );
 }
 
 /**
@@ -65,20 +64,15 @@ export async function assignVendors(
     return await mizan.settings.productVendors.assign(assignment);
   } catch (error) {
     if (!(error instanceof ProductBusy)) throw error;
-    throw new OperatorRefusal({
-      status: 409,
-      code: "MIZAN_PRODUCT_BUSY",
-      message: `Somebody else is assigning product ${assignment.productId} to a vendor. Nothing was changed; look at it again and repeat.`,
-    });
+    throw inConflict(
+      "MIZAN_PRODUCT_BUSY",
+      `Somebody else is assigning product ${assignment.productId} to a vendor. Nothing was changed; look at it again and repeat.`,
+    );
   }
 }
 
 /** @throws OperatorRefusal MIZAN_PRODUCT_NOT_FOUND (404) */
 export async function requireProduct(engine: Engine, productId: string): Promise<void> {
   if (await hasProduct(engine, productId)) return;
-  throw new OperatorRefusal({
-    status: 404,
-    code: "MIZAN_PRODUCT_NOT_FOUND",
-    message: `There is no product ${productId}.`,
-  });
+  throw notFound("MIZAN_PRODUCT_NOT_FOUND", `There is no product ${productId}.`);
 }

@@ -6,7 +6,7 @@ import { ChangedMeanwhile } from "../../modules/mizan/stores/settings-history";
 import { VendorAccountExists } from "../../modules/mizan/stores/vendor-account-store";
 import type { NewVendorAccount } from "../../modules/mizan/stores/vendor-account";
 import { changedMeanwhileRefusal } from "../settings/changed-meanwhile";
-import { inputRefusal, OperatorRefusal } from "../../answers/operator-refusal";
+import { inConflict, inputRefusal } from "../../answers/operator-refusal";
 import { accountOfForm, accountWith, changesTerms, type VendorChange } from "./vendor-body";
 import { accountOrRefusal, vendorNotFound } from "./vendor-view";
 
@@ -29,10 +29,7 @@ export async function createVendor(
     if (!(error instanceof VendorAccountExists)) throw error;
     const { source, external_id, name, id } = error.existing;
     const message = `"${external_id}" of ${source} is the vendor ${name} (${id}) already.`;
-    throw new OperatorRefusal({
-      status: 409,
-      code: "MIZAN_VENDOR_EXISTS",
-      message: `Nothing was saved: ${message}`,
+    throw inConflict("MIZAN_VENDOR_EXISTS", `Nothing was saved: ${message}`, {
       fields: [{ field: "external_id", code: "taken", message }],
     });
   }

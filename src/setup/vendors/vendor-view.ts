@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FieldFault, Page } from "../../answers/admin-api";
 import type { VendorView } from "../../answers/admin-api/vendors";
-import { OperatorRefusal } from "../../answers/operator-refusal";
+import { notFound, type OperatorRefusal } from "../../answers/operator-refusal";
 import { pageQuery } from "../../answers/query";
 import type { Using } from "../../application/dependencies";
 import { type MizanSettings, type OwnTerms, ownTermsSchema } from "../../config/terms";
@@ -42,11 +42,7 @@ export async function accountOrRefusal(
 
 /** @returns the refusal of an id that no vendor account has */
 export function vendorNotFound(id: string): OperatorRefusal {
-  return new OperatorRefusal({
-    status: 404,
-    code: "MIZAN_VENDOR_NOT_FOUND",
-    message: `There is no vendor ${id}.`,
-  });
+  return notFound("MIZAN_VENDOR_NOT_FOUND", `There is no vendor ${id}.`);
 }
 
 async function vendorViews(

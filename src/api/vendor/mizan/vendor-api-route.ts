@@ -1,7 +1,7 @@
 /** What all routes of the vendor's API share: who asks is known before a query is read, and nobody else's money is in reach of the answer. */
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { z } from "zod";
-import { OperatorRefusal } from "../../../answers/operator-refusal";
+import { notFound } from "../../../answers/operator-refusal";
 import { identifier } from "../../../answers/query";
 import { type Dependencies, dependenciesOf } from "../../../application/dependencies";
 import type { VendorAccountRow } from "../../../modules/mizan/stores/vendor-account";
@@ -64,5 +64,5 @@ export function vendorJson<Query>(
  */
 export function foundOrRefusal<Found>(found: Found | undefined, code: string, of: string): Found {
   if (found !== undefined) return found;
-  throw new OperatorRefusal({ status: 404, code, message: `You have no ${of} with this id.` });
+  throw notFound(code, `You have no ${of} with this id.`);
 }

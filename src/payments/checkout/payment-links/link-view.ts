@@ -2,7 +2,7 @@
 import { actorNames } from "../../../answers/actor-names";
 import type { Page } from "../../../answers/admin-api";
 import type { PaymentLinkList, PaymentLinkView } from "../../../answers/admin-api/payment-links";
-import { OperatorRefusal } from "../../../answers/operator-refusal";
+import { notFound } from "../../../answers/operator-refusal";
 import type { Using } from "../../../application/dependencies";
 import { toDecimalString } from "../../../domain/money";
 import { ordersOfLinks } from "../../../engine/draft-orders";
@@ -62,11 +62,7 @@ export async function withdrawPaymentLink(
   await dependencies.mizan.paymentLinks.withdraw(orderId, linkId, by);
   const view = await viewOfLink(dependencies, orderId, linkId);
   if (view) return view;
-  throw new OperatorRefusal({
-    status: 404,
-    code: "MIZAN_PAYMENT_LINK_NOT_FOUND",
-    message: `The order ${orderId} has no payment link ${linkId}.`,
-  });
+  throw notFound("MIZAN_PAYMENT_LINK_NOT_FOUND", `The order ${orderId} has no payment link ${linkId}.`);
 }
 
 export function stateOfLink(link: PaymentLinkRow): PaymentLinkView["state"] {

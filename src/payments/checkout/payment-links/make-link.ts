@@ -3,7 +3,7 @@ import { z } from "zod";
 import { renderSVG } from "uqr";
 import type { BothLanguages } from "../../../answers/admin-api";
 import type { MadePaymentLink, MakePaymentLink } from "../../../answers/admin-api/payment-links";
-import { OperatorRefusal } from "../../../answers/operator-refusal";
+import { notPossible } from "../../../answers/operator-refusal";
 import { PaymentRefusal } from "../../../answers/payment-refusal";
 import type { Using } from "../../../application/dependencies";
 import { isPublished } from "../../../application/publish";
@@ -109,5 +109,5 @@ function messageOf(about: {
 
 function refusalForOperator(error: unknown): never {
   if (!(error instanceof PaymentRefusal)) throw error;
-  throw new OperatorRefusal({ status: 422, code: error.refusalCode, message: error.message });
+  throw notPossible(error.refusalCode, error.message);
 }

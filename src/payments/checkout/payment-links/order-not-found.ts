@@ -1,7 +1,7 @@
 /** An order of which a link is asked for is not there. */
-import { OperatorRefusal } from "../../../answers/operator-refusal";
+import { notFound, type OperatorRefusal } from "../../../answers/operator-refusal";
 
 export function orderNotFound(orderId: string): OperatorRefusal {
   const message = `There is no order ${orderId}.`;
-  return new OperatorRefusal({ status: 404, code: "MIZAN_ORDER_NOT_FOUND", message });
+  return notFound("MIZAN_ORDER_NOT_FOUND", message);
 }
