@@ -82,14 +82,14 @@ export class ApprovalStore extends Store {
   ): Promise<{ approvals: ApprovalRow[]; count: number }> {
     const where = `(kind = ANY(?) OR person = ?) AND (NOT ?::boolean OR ((state = 'waiting' OR fault = '${INTERRUPTED}') AND lapses_at > ${DATABASE_NOW}))`;
     const bindings = [[...kinds], person, onlyWaiting];
-    const [approvals, counted] = await Promise.all([
+    const [approvals, count] = await Promise.all([
       this.rows<ApprovalRow>(
         `SELECT ${COLUMNS} FROM ${TABLE} WHERE ${where} ORDER BY asked_at DESC, id DESC LIMIT ? OFFSET ?`,
         [...bindings, page.limit, page.offset],
       ),
-      this.rows<{ count: number }>(`SELECT count(*)::int AS count FROM ${TABLE} WHERE ${where}`, bindings),
+      this.count(`FROM ${TABLE} WHERE ${where}`, bindings),
     ]);
-    return { approvals, count: counted[0]?.count ?? 0 };
+    return { approvals, count };
   }
 
   /**

@@ -123,11 +123,7 @@ export class AttemptListStore extends ListStore {
 
   /** @returns how many attempts are shown and not final, or paid and not disposed of */
   async countOpen(): Promise<number> {
-    const [counted] = await this.rows<{ count: number }>(
-      `SELECT count(*)::int AS count FROM ${TABLE} a WHERE ${IS_OPEN}`,
-      [],
-    );
-    return counted?.count ?? 0;
+    return this.count(`FROM ${TABLE} a WHERE ${IS_OPEN}`);
   }
 
   /** @returns the newest open attempts */

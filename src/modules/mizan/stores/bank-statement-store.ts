@@ -106,11 +106,8 @@ export class BankStatementStore extends Store {
       `SELECT ${FACTS} FROM mizan_bank_statement WHERE environment = ? ORDER BY id DESC LIMIT ? OFFSET ?`,
       [environment, page.limit, page.offset],
     );
-    const counted = await this.first<{ count: number }>(
-      "SELECT count(*)::int AS count FROM mizan_bank_statement WHERE environment = ?",
-      [environment],
-    );
-    return { statements, count: counted?.count ?? 0 };
+    const count = await this.count("FROM mizan_bank_statement WHERE environment = ?", [environment]);
+    return { statements, count };
   }
 
   /** @returns a statement's lines that name a payout, in its order; a statement has at most some thousand */

@@ -27,11 +27,7 @@ export class GatewayKeyListStore extends Store {
       `SELECT ${SAFE_COLUMNS} FROM ${GATEWAY_KEY_TABLE} WHERE ${where} ORDER BY id DESC LIMIT ? OFFSET ?`,
       [...bindings, page.limit, page.offset],
     );
-    const counted = await this.first<{ count: number }>(
-      `SELECT count(*)::int AS count FROM ${GATEWAY_KEY_TABLE} WHERE ${where}`,
-      bindings,
-    );
-    return { keys, count: counted?.count ?? 0 };
+    return { keys, count: await this.count(`FROM ${GATEWAY_KEY_TABLE} WHERE ${where}`, bindings) };
   }
 
   async byIds(ids: readonly string[]): Promise<GatewayKeyRow[]> {

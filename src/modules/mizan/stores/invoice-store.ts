@@ -4,7 +4,7 @@ import type { Environment } from "../../../config/options";
 import { daysOfMonth } from "../../../domain/kuwait-month";
 import type { Fils } from "../../../domain/money";
 import { COMMISSION_PARTS } from "./commission-of-month";
-import { countLimitOf, filsOfSum, type ListPage } from "./database";
+import { filsOfSum, type ListPage } from "./database";
 import { INVOICE_COLUMNS, invoiceRowOf, type InvoiceRow, type RawInvoice } from "./invoice";
 import { issueInvoice, type InvoiceOrder, type IssueOutcome } from "./issue-invoice";
 import { Store } from "./store";
@@ -55,9 +55,8 @@ export class InvoiceStore extends Store {
 
   /** @returns how many months of vendors were invoiced otherwise than the journal has them now: none, unless it was posted into the past */
   async countDiffering(): Promise<number> {
-    const [counted] = await this.rows<{ count: number }>(
-      `SELECT count(*)::int AS count
-       FROM (
+    return this.count(
+      `FROM (
          SELECT environment, vendor_id, to_date(period, 'YYYY-MM') AS first,
            sum(CASE kind WHEN 'invoice' THEN net_fils ELSE -net_fils END) AS fils
          FROM mizan_invoice GROUP BY environment, vendor_id, period
@@ -68,9 +67,7 @@ export class InvoiceStore extends Store {
            AND day >= issued.first AND day < issued.first + interval '1 month' AND account = ANY(${accountsOf("issued.vendor_id")})
        ) AS moved
        WHERE issued.fils <> moved.fils`,
-      [],
     );
-    return counted?.count ?? 0;
   }
 
   /** Issues a vendor's documents of a month, or says why there are none; once, however many ask for it. */
@@ -86,11 +83,7 @@ export class InvoiceStore extends Store {
   async list(filters: InvoiceFilters, page: ListPage): Promise<{ invoices: InvoiceRow[]; count: number }> {
     const { where, bindings } = matching(filters);
     const invoices = await this.#page(filters, page);
-    const [counted] = await this.rows<{ count: number }>(
-      `SELECT count(*)::int AS count FROM (SELECT 1 FROM mizan_invoice i WHERE ${where} LIMIT ?) AS counted`,
-      [...bindings, countLimitOf(page)],
-    );
-    return { invoices, count: counted?.count ?? 0 };
+    return { invoices, count: await this.countUpTo(page, `FROM mizan_invoice i WHERE ${where}`, bindings) };
   }
 
   /** Every document that filters ask for, the newest first: as many are in memory as one page has. */

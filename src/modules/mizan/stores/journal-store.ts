@@ -31,27 +31,19 @@ export class JournalStore extends ListStore {
 
   /** @returns how many entries have lines that do not come to zero: none, unless somebody wrote into the database */
   async countUnbalanced(): Promise<number> {
-    const [counted] = await this.rows<{ count: number }>(
-      `SELECT count(*)::int AS count FROM (
+    return this.count(`FROM (
          SELECT entry_id FROM mizan_journal_line WHERE deleted_at IS NULL GROUP BY entry_id HAVING sum(amount_fils) <> 0
-       ) AS unbalanced`,
-      [],
-    );
-    return counted?.count ?? 0;
+       ) AS unbalanced`);
   }
 
   /** @returns how many kept sums are not those of the lines: none, unless somebody wrote into the database */
   async countWrongSums(): Promise<number> {
-    const [counted] = await this.rows<{ count: number }>(
-      `SELECT count(*)::int AS count FROM mizan_journal_sums_of_lines() AS due
+    return this.count(`FROM mizan_journal_sums_of_lines() AS due
        FULL JOIN (
          SELECT environment, account, day, part, source, sum(amount_fils) AS fils, sum(lines) AS lines
          FROM mizan_journal_sum GROUP BY environment, account, day, part, source
        ) AS kept USING (environment, account, day, part, source)
-       WHERE (due.fils, due.lines) IS DISTINCT FROM (kept.fils, kept.lines)`,
-      [],
-    );
-    return counted?.count ?? 0;
+       WHERE (due.fils, due.lines) IS DISTINCT FROM (kept.fils, kept.lines)`);
   }
 
   /** @returns one page, the newest first, and how many there are: exactly up to 1 000 after the page, then one more */

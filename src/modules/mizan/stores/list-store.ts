@@ -44,11 +44,7 @@ export abstract class ListStore extends Store {
   protected async countOf(search: Search, page: ListPage): Promise<number> {
     if (page.isUncounted) return 0;
     const { sql, bindings } = found(search, countLimitOf(page), 0);
-    const [counted] = await this.rows<{ count: number }>(
-      `SELECT count(*)::int AS count FROM (${sql}) AS counted`,
-      [...bindings],
-    );
-    return counted?.count ?? 0;
+    return this.count(`FROM (${sql}) AS counted`, [...bindings]);
   }
 }
 

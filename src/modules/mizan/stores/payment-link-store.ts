@@ -1,6 +1,6 @@
 /** Links by which what an order owes is paid. Of a link's token only the hash is kept. */
 import { generateEntityId } from "@medusajs/framework/utils";
-import { countLimitOf, DATABASE_NOW, DATABASE_NOW_PLUS_MS, type ListPage } from "./database";
+import { DATABASE_NOW, DATABASE_NOW_PLUS_MS, type ListPage } from "./database";
 import { Store } from "./store";
 
 export type PaymentLinkRow = {
@@ -75,18 +75,15 @@ export class PaymentLinkStore extends Store {
 
   /** @returns one page of all orders' links, the newest first, and how many there are: exactly up to 1 000 after the page, then one more */
   async list(page: ListPage): Promise<{ links: PaymentLinkRow[]; count: number }> {
-    const [links, [counted]] = await Promise.all([
+    const [links, count] = await Promise.all([
       this.rows<PaymentLinkRow>(
         `SELECT ${COLUMNS} FROM mizan_payment_link link ${page.after === undefined ? "" : BEHIND}
          ORDER BY link.made_at DESC, link.id DESC LIMIT ? OFFSET ?`,
         [...(page.after === undefined ? [] : [page.after]), page.limit, page.offset],
       ),
-      this.rows<{ count: number }>(
-        "SELECT count(*)::int AS count FROM (SELECT 1 FROM mizan_payment_link LIMIT ?) AS counted",
-        [countLimitOf(page)],
-      ),
+      this.countUpTo(page, "FROM mizan_payment_link"),
     ]);
-    return { links, count: counted?.count ?? 0 };
+    return { links, count };
   }
 
   async byToken(tokenHash: string): Promise<PaymentLinkRow | undefined> {

@@ -48,11 +48,8 @@ export class PayoutItemStore extends Store {
       `SELECT ${ITEM_COLUMNS} FROM mizan_payout_item WHERE ${where} ORDER BY vendor_name, id LIMIT ? OFFSET ?`,
       [...bound, limit, offset],
     );
-    const counted = await this.first<{ count: number }>(
-      `SELECT count(*)::int AS count FROM mizan_payout_item WHERE ${where}`,
-      bound,
-    );
-    return { items: items.map(itemOf), count: counted?.count ?? 0 };
+    const count = await this.count(`FROM mizan_payout_item WHERE ${where}`, bound);
+    return { items: items.map(itemOf), count };
   }
 
   /** @returns all items of a run in a state, in the order of their references: a file has them so */
@@ -77,13 +74,9 @@ export class PayoutItemStore extends Store {
        ${ENTRY_OF_NAME} JOIN mizan_journal_entry j ON j.id = named.entry_id ORDER BY named.posted_at, named.entry_id`,
       [runId, itemId, limit, offset],
     );
-    const counted = await this.first<{ count: number }>(`SELECT count(*)::int AS count ${from}`, [
-      runId,
-      itemId,
-    ]);
     return {
       entries: entries.map(({ amount, ...entry }) => ({ ...entry, amountFils: filsOfSum(amount) })),
-      count: counted?.count ?? 0,
+      count: await this.count(from, [runId, itemId]),
     };
   }
 
@@ -99,13 +92,9 @@ export class PayoutItemStore extends Store {
        WHERE ${where} ORDER BY name, vendor_id LIMIT ? OFFSET ?`,
       [...bound, limit, offset],
     );
-    const counted = await this.first<{ count: number }>(
-      `SELECT count(*)::int AS count FROM mizan_payout_not_paid WHERE ${where}`,
-      bound,
-    );
     return {
       vendors: vendors.map(({ payable, ...row }) => ({ ...row, payableFils: filsOfSum(payable) })),
-      count: counted?.count ?? 0,
+      count: await this.count(`FROM mizan_payout_not_paid WHERE ${where}`, bound),
     };
   }
 

@@ -2,7 +2,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { postingsOfPayout } from "../../../domain/adjustment";
 import { type PayoutItemState, stateAfter } from "../../../domain/payout-run";
-import { countLimitOf, DATABASE_NOW, filsOfSum, type ListPage } from "./database";
+import { DATABASE_NOW, filsOfSum, type ListPage } from "./database";
 import type { Environment } from "../../../config/options";
 import type { PayoutFileSettings } from "../../../domain/bank/file-settings";
 import { jsonText } from "./json-text";
@@ -35,11 +35,8 @@ export class PayoutRunStore extends Store {
        ORDER BY id DESC LIMIT ? OFFSET ?`,
       [environment, page.after ?? null, page.after ?? null, page.limit, page.offset],
     );
-    const counted = await this.first<{ count: number }>(
-      `SELECT count(*)::int AS count FROM (SELECT 1 FROM mizan_payout_run WHERE ${where} LIMIT ?) AS listed`,
-      [environment, countLimitOf(page)],
-    );
-    return { runs, count: counted?.count ?? 0 };
+    const count = await this.countUpTo(page, `FROM mizan_payout_run WHERE ${where}`, [environment]);
+    return { runs, count };
   }
 
   /** @returns how many items each of the runs has in each state, and their sums */

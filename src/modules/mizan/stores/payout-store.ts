@@ -97,11 +97,8 @@ export class PayoutStore extends Store {
   ): Promise<{ payouts: PayoutRow[]; count: number }> {
     const { where, bindings } = conditionsOf(filters);
     const payouts = await this.#matching(filters, page);
-    const rows = await this.rows<{ count: number }>(
-      `SELECT count(*)::int AS count FROM mizan_journal_entry e WHERE ${where}`,
-      bindings,
-    );
-    return { payouts, count: rows[0]?.count ?? 0 };
+    const count = await this.count(`FROM mizan_journal_entry e WHERE ${where}`, bindings);
+    return { payouts, count };
   }
 
   async #matching(filters: PayoutFilters, page: { limit: number; offset: number }): Promise<PayoutRow[]> {

@@ -186,11 +186,7 @@ export class ReviewItemStore extends ListStore {
   }
 
   async countOpen(): Promise<number> {
-    const [counted] = await this.rows<{ count: number }>(
-      `SELECT count(*)::int AS count FROM ${TABLE} WHERE status = 'open' AND deleted_at IS NULL`,
-      [],
-    );
-    return counted?.count ?? 0;
+    return this.count(`FROM ${TABLE} WHERE status = 'open' AND deleted_at IS NULL`);
   }
 
   /**

@@ -64,11 +64,10 @@ export class VendorLinkStore extends Store {
        ORDER BY link.made_at DESC, link.id DESC LIMIT ? OFFSET ?`,
       [vendorId, limit, offset],
     );
-    const counted = await this.first<{ count: number }>(
-      "SELECT count(*)::int AS count FROM mizan_vendor_link WHERE vendor_id = ? AND kind = 'vendor'",
-      [vendorId],
-    );
-    return { links, count: counted?.count ?? 0 };
+    const count = await this.count("FROM mizan_vendor_link WHERE vendor_id = ? AND kind = 'vendor'", [
+      vendorId,
+    ]);
+    return { links, count };
   }
 
   /** @returns undefined where the vendor has no such link */
