@@ -23,8 +23,14 @@ function codesLike(pattern: RegExp): string[] {
 
 describe("the refusals of the admin API", () => {
   it("can all be read in Arabic", () => {
-    const codes = codesLike(/\bcode: "(MIZAN_[A-Z_]+)"/g);
-    expect(codes).toContain("MIZAN_CHANGED_MEANWHILE");
+    const codes = codesLike(/(?:\bcode: |\b(?:notFound|inConflict|notPossible)\(\s*)"(MIZAN_[A-Z_]+)"/g);
+    for (const code of [
+      "MIZAN_CHANGED_MEANWHILE",
+      "MIZAN_ORDER_NOT_FOUND",
+      "MIZAN_NOT_SET_ASIDE",
+      "MIZAN_REFUND_NOT_TOLD",
+    ])
+      expect(codes).toContain(code);
     // What a vendor's panel is refused the dashboard never shows.
     const ofAdmin = codes.filter((code) => !(code in VENDOR_CODES));
     expect(ofAdmin.filter((code) => !(code in everywhere.codes))).toEqual([]);
