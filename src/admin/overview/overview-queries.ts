@@ -1,4 +1,4 @@
-import type { OverviewView, OwedByDayView } from "../../answers/admin-api/overview";
+import type { OverviewOwedView, OverviewView, OwedByDayView } from "../../answers/admin-api/overview";
 import { ALWAYS_FRESH, useRecord } from "../everywhere/queries";
 
 /** Somebody looks at it for a while. */
@@ -11,9 +11,10 @@ export const useOverview = () =>
     { ...ALWAYS_FRESH, refetchInterval: EVERY_MS },
   );
 
-export const useOwedByDay = () =>
+/** Asked for again where the sums beside it are others: it reads entry by entry. */
+export const useOwedByDay = ({ balance, reserved }: OverviewOwedView) =>
   useRecord<OwedByDayView | null>(
-    ["overview", "owed"],
+    ["overview", "owed", balance, reserved],
     { path: "/overview/owed", field: "owed" },
-    ALWAYS_FRESH,
+    { ...ALWAYS_FRESH, placeholderData: (before) => before },
   );

@@ -21,14 +21,14 @@ export function OwedSection({ owed }: { owed: OverviewOwedView }) {
         <Money value={owed.reserved} />
         <TextLink to="/mizan/payout-runs">{t("overview.owed.seeRuns")}</TextLink>
       </DetailRow>
-      <ByDay />
+      <ByDay of={owed} />
     </Section>
   );
 }
 
-function ByDay() {
+function ByDay({ of }: { of: OverviewOwedView }) {
   const t = useTexts();
-  const query = useOwedByDay();
+  const query = useOwedByDay(of);
   const owed = query.data;
   if (owed === undefined) return <QueryState query={query} rows={2} />;
   if (owed === null)
