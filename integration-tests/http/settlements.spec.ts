@@ -9,6 +9,7 @@ import { mizanSuite } from "../support/mizan-suite";
 import { logInOperator, type Operator } from "../support/operator";
 import { until } from "../support/until";
 import { today } from "../support/today";
+import { settledRow } from "../support/settled-row";
 
 type Json = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- bodies of HTTP answers, judged by the assertions
 
@@ -217,15 +218,11 @@ mizanSuite((shop) => {
       Array.from({ length: 501 }, (_, nth) => ({
         line: nth + 2,
         raw: "",
-        row: {
-          kind: "payment" as const,
+        row: settledRow({
           reference: nth === 0 ? attempt.track_id : `stranger-${nth}`,
           amountFils: 11_500,
           feeFils: 200,
-          taxFils: null,
-          netFils: null,
-          date: null,
-        },
+        }),
       })),
     );
     const matching = shop.mizan().settlementMatching;

@@ -2,6 +2,7 @@ import { judgeSettlementRows } from "../../src/books/settlements/match-settlemen
 import { moduleDatabase } from "../support/module-database";
 import { paidAttempt } from "../support/new-attempt";
 import { plansOf } from "../support/query-plans";
+import { settledRow } from "../support/settled-row";
 
 const database = moduleDatabase();
 const rows = () => database.mizan().settlementRows;
@@ -62,15 +63,7 @@ describe("OPS-19: with thousands of payments and settlement rows", () => {
       Array.from({ length: 500 }, (_, nth) => ({
         line: nth + 2,
         raw: "",
-        row: {
-          kind: "payment",
-          reference: `g${nth + 1}`,
-          amountFils: 1_000,
-          feeFils: 5,
-          taxFils: null,
-          netFils: null,
-          date: null,
-        },
+        row: settledRow({ reference: `g${nth + 1}`, amountFils: 1_000, feeFils: 5 }),
       })),
     );
     const lease = { settlementId: settled, owner: "o", leaseMs: 60_000 };

@@ -10,6 +10,7 @@ import type { Attempt } from "../../src/modules/mizan/stores/attempt";
 import { inParallel } from "../support/in-parallel";
 import { moduleDatabase } from "../support/module-database";
 import { paidAttempt, shownAttempt } from "../support/new-attempt";
+import { settledRow } from "../support/settled-row";
 
 const database = moduleDatabase();
 const mizan = () => database.mizan();
@@ -234,15 +235,7 @@ describe("a settlement file", () => {
     const rows = ["a", "b"].map((reference, nth) => ({
       line: nth + 2,
       raw: "",
-      row: {
-        kind: "payment" as const,
-        reference,
-        amountFils: 1_000,
-        feeFils: null,
-        taxFils: null,
-        netFils: null,
-        date: null,
-      },
+      row: settledRow({ reference, amountFils: 1_000 }),
     }));
     const file = {
       fileName: "twice.csv",

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { balancesOf } from "./balances";
 import { differenceOf, judgeSettlementRow, type KnownPayment, postsFee } from "../settlement-match";
 import { postingsOfDifference, postingsOfFee } from "../settlement-postings";
-import type { SettlementRow } from "../settlement-row";
 
 const payment: KnownPayment = {
   attemptId: "matt_1",
@@ -20,12 +19,10 @@ const row = (
   amountFils: number,
   feeFils: number | null = null,
   netFils: number | null = null,
-): SettlementRow => ({
+): Parameters<typeof judgeSettlementRow>[0] => ({
   kind: amountFils < 0 ? "refund" : "payment",
-  reference: "t1",
   amountFils,
   feeFils,
-  taxFils: null,
   netFils,
   date: null,
 });

@@ -1,6 +1,11 @@
+import { set } from "react-hook-form";
 import type { VendorView } from "../../../answers/admin-api/vendors";
+import { OWN_TERM_PATHS, type OwnTerms, settingsSchema } from "../../../config/terms";
+import { effectiveTermsOf } from "../../../setup/vendors/effective-terms";
+import { accountOfForm } from "../../../setup/vendors/vendor-body";
 
-const NOBODYS = { value: null, origin: "none" } as const;
+const NOTHING = {};
+for (const path of OWN_TERM_PATHS) set(NOTHING, path, null);
 
 /** A vendor that has nothing of its own, with what a test says of it. */
 export function vendorView(said: Partial<VendorView> = {}): VendorView {
@@ -11,32 +16,8 @@ export function vendorView(said: Partial<VendorView> = {}): VendorView {
     name: "Souq",
     status: "active",
     version: 1,
-    commission: { type: null, percent: null, fixed: null, minimum: null, maximum: null },
-    commission_base: null,
-    delivery: { source: null, fixed: null, recipient: null, company: null },
-    settles: null,
-    payment_types: null,
-    language: null,
-    payout: { hold: null, days: null, latest: null, minimum: null },
-    effective: {
-      commission_type: NOBODYS,
-      percent: NOBODYS,
-      fixed: NOBODYS,
-      minimum: NOBODYS,
-      maximum: NOBODYS,
-      commission_base: { value: "goods", origin: "operator" },
-      delivery_source: { value: "cart_shipping", origin: "operator" },
-      delivery_fixed: NOBODYS,
-      delivery_recipient: { value: "vendor", origin: "operator" },
-      delivery_company: NOBODYS,
-      settles: { value: "own_key", origin: "operator" },
-      payment_types: NOBODYS,
-      language: { value: "ENG", origin: "operator" },
-      payout_hold: { value: "at_once", origin: "operator" },
-      payout_days: { value: 7, origin: "operator" },
-      payout_latest: NOBODYS,
-      payout_minimum: { value: "0.001", origin: "operator" },
-    },
+    ...(NOTHING as Pick<VendorView, keyof OwnTerms>),
+    effective: effectiveTermsOf(accountOfForm({}), settingsSchema.parse({})),
     problems: [],
     key: null,
     created_at: "2026-11-21T00:00:00.000Z",
