@@ -87,13 +87,8 @@ describe("a settlement file", () => {
   it("takes the operator's own columns, in any order, beside others", async () => {
     const rows = await read("التاريخ;x;المرجع;المبلغ\n20/11/2026;?;t1;١٬٠٠٠٫٥٠٠\n", {
       settlementColumns: {
-        reference: "المرجع",
-        amount: " المبلغ ",
-        fee: "",
-        tax: "",
-        net: "",
-        date: "التاريخ",
-        kind: "",
+        ...columns,
+        ...{ reference: "المرجع", amount: " المبلغ ", fee: "", net: "", date: "التاريخ" },
       },
       settlementDelimiter: ";",
       settlementDateFormat: "DD/MM/YYYY",
