@@ -13,6 +13,7 @@ import {
   INVOICE_TOTALS,
 } from "./invoice-texts";
 import { PRINTED_STYLE } from "./printed-style";
+import { documentHead } from "./document-head";
 
 /** Amounts are decimal strings in KWD, days `YYYY-MM-DD`, months `YYYY-MM`. */
 export interface InvoicePageView {
@@ -49,16 +50,13 @@ interface InvoicePageLine {
 export function invoicePage(view: InvoicePageView): string {
   const { languages, nonce, backAddress, kind, number } = view;
   const [first] = languages;
-  return `<!doctype html>
-<html lang="${first}" dir="${LANGUAGES[first].direction}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="referrer" content="no-referrer">
-<title>${INVOICE_TITLES[kind][first]} ${escapeHtml(number)}</title>
-<style nonce="${escapeHtml(nonce)}">${PRINTED_STYLE}</style>
-</head>
+  const begin = documentHead({
+    language: first,
+    title: `${INVOICE_TITLES[kind][first]} ${escapeHtml(number)}`,
+    nonce,
+    style: PRINTED_STYLE,
+  });
+  return `${begin}
 <body>
 <header class="screen"><p>${backLink(backAddress, first)}${choices(languages)}</p></header>
 <main>

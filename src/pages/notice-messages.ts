@@ -32,10 +32,10 @@ export interface NoticeMessage {
   readonly tone: PageTone;
   readonly heading: ShopperMessage;
   readonly message: ShopperMessage;
-  /** The words on the link back to the storefront. */
-  readonly continueLabel: ShopperMessage;
-  /** Whether asking for the same page once more can help. */
-  readonly worthRetrying: boolean;
+  /** The words on the link back to the storefront, where it leads to more than the shop. */
+  readonly continueLabel?: ShopperMessage;
+  /** Asking for the same page once more can help. */
+  readonly worthRetrying?: true;
 }
 
 export const NOTICE_MESSAGES: Readonly<Record<NoticeCode, NoticeMessage>> = {
@@ -46,8 +46,6 @@ export const NOTICE_MESSAGES: Readonly<Record<NoticeCode, NoticeMessage>> = {
       en: "It may have been cut off or copied incompletely. Please go back to the shop and open your cart there.",
       ar: "ربما نُسخ الرابط غير كامل. يرجى العودة إلى المتجر وفتح سلة التسوق من هناك.",
     },
-    continueLabel: LINK_LABELS.continueToShop,
-    worthRetrying: false,
   },
   session_gone: {
     tone: "attention",
@@ -57,7 +55,6 @@ export const NOTICE_MESSAGES: Readonly<Record<NoticeCode, NoticeMessage>> = {
       ar: "تم اختيار طريقة الدفع من جديد في هذه الأثناء. يرجى العودة إلى المتجر واختيار طريقة الدفع مرة أخرى.",
     },
     continueLabel: LINK_LABELS.choosePayment,
-    worthRetrying: false,
   },
   cart_changed: {
     tone: "attention",
@@ -67,7 +64,6 @@ export const NOTICE_MESSAGES: Readonly<Record<NoticeCode, NoticeMessage>> = {
       ar: "لنضمن أن تدفع المبلغ الصحيح، يرجى العودة إلى المتجر واختيار طريقة الدفع مرة أخرى. لم تخصم هذه الصفحة أي مبلغ.",
     },
     continueLabel: LINK_LABELS.choosePayment,
-    worthRetrying: false,
   },
   order_changed: {
     tone: "attention",
@@ -76,8 +72,6 @@ export const NOTICE_MESSAGES: Readonly<Record<NoticeCode, NoticeMessage>> = {
       en: "What is to be paid of this order has changed, or is paid already. This page has charged nothing. Please open the shop's link again, or ask the shop for a new one.",
       ar: "تغيّر المطلوب دفعه من هذا الطلب، أو سبق دفعه. لم تخصم هذه الصفحة أي مبلغ. يرجى فتح رابط المتجر مرة أخرى، أو طلب رابط جديد منه.",
     },
-    continueLabel: LINK_LABELS.continueToShop,
-    worthRetrying: false,
   },
   link_over: {
     tone: "attention",
@@ -86,8 +80,6 @@ export const NOTICE_MESSAGES: Readonly<Record<NoticeCode, NoticeMessage>> = {
       en: "Its time is over, or the shop has taken it back. Nothing was charged. Please ask the shop for a new one.",
       ar: "انتهت مدته أو سحبه المتجر. لم يُخصم أي مبلغ. يرجى طلب رابط جديد من المتجر.",
     },
-    continueLabel: LINK_LABELS.continueToShop,
-    worthRetrying: false,
   },
   link_paid: {
     tone: "good",
@@ -96,8 +88,6 @@ export const NOTICE_MESSAGES: Readonly<Record<NoticeCode, NoticeMessage>> = {
       en: "Thank you. Nothing is left to be paid by this link.",
       ar: "شكرًا لك. لم يبقَ ما يُدفع بهذا الرابط.",
     },
-    continueLabel: LINK_LABELS.continueToShop,
-    worthRetrying: false,
   },
   checking: {
     tone: "waiting",
@@ -106,7 +96,6 @@ export const NOTICE_MESSAGES: Readonly<Record<NoticeCode, NoticeMessage>> = {
       en: "We do not know yet whether your earlier payment went through, and we are checking. It will not be lost: it becomes your order, or you can pay again as soon as we know that nothing was charged.",
       ar: "لم نتأكد بعد من إتمام دفعتك السابقة، ونحن نتحقق منها. لن تضيع دفعتك: إما أن يُسجَّل طلبك، أو يمكنك الدفع مرة أخرى فور تأكدنا من عدم خصم أي مبلغ.",
     },
-    continueLabel: LINK_LABELS.continueToShop,
     worthRetrying: true,
   },
   not_known: {
@@ -119,7 +108,6 @@ export const NOTICE_MESSAGES: Readonly<Record<NoticeCode, NoticeMessage>> = {
       en: "Something went wrong on our side before we could look. If you have paid for this cart already, please do not pay again: your payment is not lost. Please check again in a moment: if you have paid, you will see what became of it, and only if you have not does the payment page open.",
       ar: "حدث خلل لدينا قبل أن نتمكن من التحقق. إذا كنت قد دفعت ثمن هذه السلة فيرجى عدم الدفع مرة أخرى، فدفعتك لن تضيع. يرجى التحقق مرة أخرى بعد قليل: إذا كنت قد دفعت فسترى ما تم بشأن دفعتك، ولن تُفتح صفحة الدفع إلا إذا لم تكن قد دفعت.",
     },
-    continueLabel: LINK_LABELS.continueToShop,
     worthRetrying: true,
   },
   gateway_unavailable: {
@@ -129,7 +117,6 @@ export const NOTICE_MESSAGES: Readonly<Record<NoticeCode, NoticeMessage>> = {
       en: "No payment was started, and your cart is unchanged. Please try again in a moment.",
       ar: "لم تبدأ أي عملية دفع، وسلة التسوق لم تتغير. يرجى المحاولة مرة أخرى بعد قليل.",
     },
-    continueLabel: LINK_LABELS.continueToShop,
     worthRetrying: true,
   },
   gateway_busy: {
@@ -139,7 +126,6 @@ export const NOTICE_MESSAGES: Readonly<Record<NoticeCode, NoticeMessage>> = {
       en: "The payment service has very many payments just now. None was started for you, nothing was charged, and your cart is unchanged.",
       ar: "لدى خدمة الدفع الآن عمليات كثيرة جداً. لم تبدأ أي عملية لك، ولم يُخصم أي مبلغ، وسلة التسوق لم تتغير.",
     },
-    continueLabel: LINK_LABELS.continueToShop,
     worthRetrying: true,
   },
   gateway_refused: {
@@ -150,7 +136,6 @@ export const NOTICE_MESSAGES: Readonly<Record<NoticeCode, NoticeMessage>> = {
       ar: "لم تقبلها خدمة الدفع، ولم يُخصم أي مبلغ. يرجى اختيار طريقة دفع أخرى أو التواصل مع المتجر.",
     },
     continueLabel: LINK_LABELS.choosePayment,
-    worthRetrying: false,
   },
   not_payable: {
     tone: "attention",
@@ -159,8 +144,6 @@ export const NOTICE_MESSAGES: Readonly<Record<NoticeCode, NoticeMessage>> = {
       en: "It may have been ordered already, or something in it is not for sale right now. Please look into your cart, or contact the shop.",
       ar: "ربما سُجّل طلبها من قبل، أو أن بعض ما فيها غير متاح للبيع حالياً. يرجى مراجعة سلة التسوق أو التواصل مع المتجر.",
     },
-    continueLabel: LINK_LABELS.continueToShop,
-    worthRetrying: false,
   },
   way_not_available: {
     tone: "attention",
@@ -170,7 +153,6 @@ export const NOTICE_MESSAGES: Readonly<Record<NoticeCode, NoticeMessage>> = {
       ar: "لم يُخصم أي مبلغ، وسلة التسوق لم تتغير. يرجى العودة إلى المتجر واختيار طريقة دفع أخرى.",
     },
     continueLabel: LINK_LABELS.chooseAnother,
-    worthRetrying: false,
   },
   code_used_up: {
     tone: "attention",
@@ -179,8 +161,6 @@ export const NOTICE_MESSAGES: Readonly<Record<NoticeCode, NoticeMessage>> = {
       en: "Others used it for the last time just now, so the price has changed. Nothing was charged. Please go back to the shop, take the code out of your cart and pay there.",
       ar: "استخدمه آخرون للمرة الأخيرة قبل قليل، فتغيّر السعر. لم يُخصم أي مبلغ. يرجى العودة إلى المتجر وإزالة الرمز من السلة ثم الدفع.",
     },
-    continueLabel: LINK_LABELS.continueToShop,
-    worthRetrying: false,
   },
   credit_used_up: {
     tone: "attention",
@@ -192,8 +172,6 @@ export const NOTICE_MESSAGES: Readonly<Record<NoticeCode, NoticeMessage>> = {
       en: "It was used elsewhere or has expired, so the price has changed. Nothing was charged. Please go back to the shop, take it out of your cart, add it again if something is left, and pay there.",
       ar: "استُخدم في مكان آخر أو انتهت صلاحيته، فتغيّر السعر. لم يُخصم أي مبلغ. يرجى العودة إلى المتجر وإزالته من السلة، وإضافته مرة أخرى إن بقي منه شيء، ثم الدفع.",
     },
-    continueLabel: LINK_LABELS.continueToShop,
-    worthRetrying: false,
   },
   not_for_sale: {
     tone: "attention",
@@ -202,8 +180,6 @@ export const NOTICE_MESSAGES: Readonly<Record<NoticeCode, NoticeMessage>> = {
       en: "Nothing was charged. Please go back to the shop, take it out of your cart and pay there.",
       ar: "لم يُخصم أي مبلغ. يرجى العودة إلى المتجر وإزالته من السلة ثم الدفع.",
     },
-    continueLabel: LINK_LABELS.continueToShop,
-    worthRetrying: false,
   },
   out_of_stock: {
     tone: "attention",
@@ -212,8 +188,6 @@ export const NOTICE_MESSAGES: Readonly<Record<NoticeCode, NoticeMessage>> = {
       en: "Nothing was charged. Please go back to the shop, change your cart and pay there.",
       ar: "لم يُخصم أي مبلغ. يرجى العودة إلى المتجر وتعديل السلة ثم الدفع.",
     },
-    continueLabel: LINK_LABELS.continueToShop,
-    worthRetrying: false,
   },
   delivery_needed: {
     tone: "attention",
@@ -222,8 +196,6 @@ export const NOTICE_MESSAGES: Readonly<Record<NoticeCode, NoticeMessage>> = {
       en: "Nothing was charged. Please go back to the shop and choose a delivery, then pay.",
       ar: "لم يُخصم أي مبلغ. يرجى العودة إلى المتجر واختيار طريقة توصيل ثم الدفع.",
     },
-    continueLabel: LINK_LABELS.continueToShop,
-    worthRetrying: false,
   },
   too_many_tries: {
     tone: "attention",
@@ -232,8 +204,6 @@ export const NOTICE_MESSAGES: Readonly<Record<NoticeCode, NoticeMessage>> = {
       en: "The payment page was opened very often for this cart, and this time nothing was started. Please try again in an hour, or contact the shop.",
       ar: "فُتحت صفحة الدفع مرات كثيرة لهذه السلة، ولم تبدأ أي عملية دفع هذه المرة. يرجى المحاولة مرة أخرى بعد ساعة أو التواصل مع المتجر.",
     },
-    continueLabel: LINK_LABELS.continueToShop,
-    worthRetrying: false,
   },
   too_many_pages: {
     tone: "attention",
@@ -242,7 +212,6 @@ export const NOTICE_MESSAGES: Readonly<Record<NoticeCode, NoticeMessage>> = {
       en: "Very many payment pages were opened just now, so no further one was started, and this time nothing was charged. If you have one open for this cart, please finish there. Otherwise try again in a few minutes.",
       ar: "فُتحت قبل قليل صفحات دفع كثيرة جداً، لذلك لم تُفتح صفحة أخرى ولم يُخصم شيء هذه المرة. إن كانت لديك صفحة مفتوحة لهذه السلة فيرجى إتمام الدفع فيها، وإلا فحاول مرة أخرى بعد بضع دقائق.",
     },
-    continueLabel: LINK_LABELS.continueToShop,
     worthRetrying: true,
   },
   address_expired: {
@@ -252,8 +221,6 @@ export const NOTICE_MESSAGES: Readonly<Record<NoticeCode, NoticeMessage>> = {
       en: "It opens for a few minutes only, so that nobody else can use it. Please go back to the page you came from and press there again.",
       ar: "لا يعمل هذا الرابط إلا لبضع دقائق حتى لا يستخدمه غيرك. يرجى العودة إلى الصفحة التي جئت منها والضغط هناك مرة أخرى.",
     },
-    continueLabel: LINK_LABELS.continueToShop,
-    worthRetrying: false,
   },
   address_not_valid: {
     tone: "attention",
@@ -262,7 +229,5 @@ export const NOTICE_MESSAGES: Readonly<Record<NoticeCode, NoticeMessage>> = {
       en: "It was cut off, changed or made elsewhere. Please go back to the page you came from and press there again.",
       ar: "الرابط ناقص أو معدَّل أو صادر من مكان آخر. يرجى العودة إلى الصفحة التي جئت منها والضغط هناك مرة أخرى.",
     },
-    continueLabel: LINK_LABELS.continueToShop,
-    worthRetrying: false,
   },
 };

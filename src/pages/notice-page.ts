@@ -87,7 +87,7 @@ function inArabic(count: number, forms: Record<"one" | "two" | "few" | "many", s
 }
 
 function linksOf({ notice, continueUrl, retrySeconds }: NoticeView, language: ShopperLanguage): string[] {
-  const { worthRetrying, continueLabel } = NOTICE_MESSAGES[notice];
+  const { worthRetrying, continueLabel = LINK_LABELS.continueToShop } = NOTICE_MESSAGES[notice];
   const address = linkAddress(continueUrl);
   const links: string[] = [];
   if (worthRetrying) {

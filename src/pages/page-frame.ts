@@ -7,6 +7,7 @@ import type { ShopperMessage } from "../domain/outcome";
 import { type ShopperLanguage, LANGUAGES, chosenFirst } from "./page-language";
 import { type PageTone, PAGE_STYLE } from "./page-style";
 import { escapeHtml } from "./page-safety";
+import { documentHead } from "./document-head";
 
 export interface PageParts {
   readonly language: ShopperLanguage;
@@ -23,16 +24,14 @@ export interface PageParts {
 /** @returns a whole HTML document; goes with `contentSecurityPolicy(nonce)` and `Cache-Control: no-store` */
 export function pageFrame({ language, nonce, tone, title, sectionOf, scripts = "" }: PageParts): string {
   const languages = chosenFirst(language);
-  return `<!doctype html>
-<html lang="${language}" dir="${LANGUAGES[language].direction}" data-tone="${tone}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="referrer" content="no-referrer">
-<title>${escapeHtml(title[language])}</title>
-<style nonce="${escapeHtml(nonce)}">${PAGE_STYLE}</style>
-</head>
+  const begin = documentHead({
+    language,
+    title: escapeHtml(title[language]),
+    nonce,
+    style: PAGE_STYLE,
+    attributes: ` data-tone="${tone}"`,
+  });
+  return `${begin}
 <body>
 ${languages.map((shown) => languageChoice(shown, language)).join("\n")}
 <nav>${languages.map(languageLabel).join("")}</nav>

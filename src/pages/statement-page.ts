@@ -7,6 +7,7 @@ import { escapeHtml } from "./page-safety";
 import { backLink } from "./back-link";
 import { LANGUAGES, type ShopperLanguage } from "./page-language";
 import { PRINTED_STYLE } from "./printed-style";
+import { documentHead } from "./document-head";
 
 type Figure = keyof typeof FIGURE_TEXTS;
 
@@ -65,19 +66,16 @@ function head({
   first,
   last,
 }: StatementPageView): string {
-  const { direction, other } = LANGUAGES[language];
+  const { other } = LANGUAGES[language];
   const texts = STATEMENT_TEXTS;
   const notReal = environment === "production" ? "" : `<p><strong>${texts.notReal[language]}</strong></p>\n`;
-  return `<!doctype html>
-<html lang="${language}" dir="${direction}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="referrer" content="no-referrer">
-<title>${texts.title[language]} · ${escapeHtml(vendorName)}</title>
-<style nonce="${escapeHtml(nonce)}">${PRINTED_STYLE}</style>
-</head>
+  const begin = documentHead({
+    language,
+    title: `${texts.title[language]} · ${escapeHtml(vendorName)}`,
+    nonce,
+    style: PRINTED_STYLE,
+  });
+  return `${begin}
 <body>
 <header class="screen"><p>${backLink(backAddress, language)}<a lang="${other}" href="${escapeHtml(otherAddress)}">${LANGUAGES[other].name}</a></p></header>
 <main>

@@ -4,6 +4,7 @@ import type { ShopperMessage } from "../../domain/outcome";
 import { LANGUAGE_PARAMETER, LANGUAGES, type ShopperLanguage } from "../page-language";
 import { escapeHtml } from "../page-safety";
 import { VENDOR_STYLE } from "./vendor-style";
+import { documentHead } from "../document-head";
 
 /** The sections of the pages, by their paths below `/mizan/vendor`. */
 const SECTIONS = {
@@ -43,22 +44,19 @@ const TEXTS = {
  */
 export function vendorFrame(parts: VendorPageParts, title: string, inside: string): string {
   const { language, nonce, head, isOperator, section, path } = parts;
-  const { direction, other } = LANGUAGES[language];
+  const { other } = LANGUAGES[language];
   const market = head.marketplace?.[language] ?? "";
   const notes = [
     head.environment === "production" ? null : TEXTS.notReal,
     isOperator ? TEXTS.asVendor : null,
   ];
-  return `<!doctype html>
-<html lang="${language}" dir="${direction}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="referrer" content="no-referrer">
-<title>${escapeHtml(title)} · ${escapeHtml(head.vendor)}</title>
-<style nonce="${escapeHtml(nonce)}">${VENDOR_STYLE}</style>
-</head>
+  const begin = documentHead({
+    language,
+    title: `${escapeHtml(title)} · ${escapeHtml(head.vendor)}`,
+    nonce,
+    style: VENDOR_STYLE,
+  });
+  return `${begin}
 <body>
 <header>
 <div class="top">
