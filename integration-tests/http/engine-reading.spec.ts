@@ -18,7 +18,7 @@ import {
 } from "../../src/engine/carts";
 import { readCollection, isCartCredited, readOrdersAndPayments } from "../../src/engine/collections";
 import { orderIdsOfCart, orderIdsOfCollection } from "../../src/engine/order-links";
-import { numbersOfOrders } from "../../src/engine/orders";
+import { knownOrders } from "../../src/engine/orders";
 import { bookedPayments } from "../../src/engine/payments";
 import { readSession } from "../../src/engine/sessions";
 import { type CartToComplete, readCartToComplete } from "../../src/engine/cart-to-complete";
@@ -286,9 +286,9 @@ mizanSuite((shop) => {
     expect(after.together).toMatchObject({ orderIds: await shop.orderIds(cartId) });
     expect(after.booked.amountFils).toBeGreaterThan(0);
     const orderIds = await shop.orderIds(cartId);
-    const numbers = await numbersOfOrders({ query, database }, orderIds);
+    const numbers = await knownOrders({ query, database }, orderIds);
     expect([...numbers.keys()]).toEqual(orderIds);
-    expect(numbers).toEqual(await numbersOfOrders({ query }, orderIds));
+    expect(numbers).toEqual(await knownOrders({ query }, orderIds));
     // Its id is the later one, its link the older.
     await shop.sql(
       `INSERT INTO order_cart (id, order_id, cart_id, created_at) VALUES ('ordercart_zz', 'order_zz', ?, now() - interval '1 hour')`,

@@ -1,6 +1,6 @@
 /** What the people in the shop know a payment by, where its row has identifiers. */
 import type { Engine } from "../engine/ask";
-import { numbersOfOrders } from "../engine/orders";
+import { knownOrders } from "../engine/orders";
 import { emailsOf } from "../engine/people";
 import type { OrderNumber } from "./admin-api";
 
@@ -37,8 +37,8 @@ export async function orderNumbers(
   engine: Engine,
   orderIds: readonly string[],
 ): Promise<KnownAs["numberOf"]> {
-  const numbers = await numbersOfOrders(engine, orderIds);
-  return (orderId) => numbers.get(orderId ?? "") ?? null;
+  const orders = await knownOrders(engine, orderIds);
+  return (orderId) => orders.get(orderId ?? "")?.number ?? null;
 }
 
 export function orderIdsOf(rows: readonly { order_id: string | null }[]): string[] {

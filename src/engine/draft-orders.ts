@@ -1,34 +1,6 @@
-/** Draft orders that links to pay are made of, and the orders that links are of. */
+/** Draft orders that links to pay are made of. */
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createOrderWorkflow } from "@medusajs/medusa/core-flows";
-import { type Engine, rowsOf } from "./ask";
-
-/** @returns by its id, what people know an order by, and whether it is still a draft; an order that is gone is left out */
-export async function ordersOfLinks(
-  engine: Engine,
-  orderIds: readonly string[],
-): Promise<ReadonlyMap<string, { number: string | number; isDraft: boolean }>> {
-  const ids = [...new Set(orderIds)];
-  if (ids.length === 0) return new Map();
-  const orders = await rowsOf<OrderRow>(engine, {
-    entity: "order",
-    fields: ["id", "display_id", "custom_display_id", "is_draft_order"],
-    filters: { id: ids },
-  });
-  return new Map(
-    orders.map(({ id, display_id, custom_display_id, is_draft_order }) => [
-      id,
-      { number: custom_display_id ?? display_id, isDraft: is_draft_order },
-    ]),
-  );
-}
-
-type OrderRow = {
-  id: string;
-  display_id: number;
-  custom_display_id: string | null;
-  is_draft_order: boolean;
-};
 
 /** @param draft.amount of its one line, KWD as a decimal string, with any tax in it */
 export async function makeDraftOfLine(

@@ -15,19 +15,25 @@ export async function orderStatusOf(engine: Engine, orderId: string): Promise<st
   return order?.status;
 }
 
-/** @returns what people know an order by, the shop's own number or else Medusa's, by its id; an order that is gone is left out */
-export async function numbersOfOrders(
+/**
+ * @returns by its id, what people know an order by, the shop's own number or else Medusa's, and whether it is still a draft; an order
+ *   that is gone is left out
+ */
+export async function knownOrders(
   engine: Engine,
   orderIds: readonly string[],
-): Promise<ReadonlyMap<string, string | number>> {
+): Promise<ReadonlyMap<string, { number: string | number; isDraft: boolean }>> {
   const ids = [...new Set(orderIds)];
   if (ids.length === 0) return new Map();
   // A statement asks for five thousand at once.
-  const direct = `SELECT id, display_id, custom_display_id FROM "order" WHERE id = ANY(?) AND deleted_at IS NULL`;
+  const direct = `SELECT ${NUMBERED.join(", ")} FROM "order" WHERE id = ANY(?) AND deleted_at IS NULL`;
   const orders =
     (await directRows<NumberedOrder>(engine, direct, [ids])) ?? (await numberedOrders(engine, { id: ids }));
   return new Map(
-    orders.map(({ id, display_id, custom_display_id }) => [id, custom_display_id ?? display_id]),
+    orders.map(({ id, display_id, custom_display_id, is_draft_order: isDraft }) => [
+      id,
+      { number: custom_display_id ?? display_id, isDraft },
+    ]),
   );
 }
 
@@ -51,11 +57,17 @@ export async function orderIdsOfNumber(engine: Engine, typed: string): Promise<s
   return [...new Set(found.flat().map(({ id }) => id))];
 }
 
-type NumberedOrder = { id: string; display_id: number; custom_display_id: string | null };
+type NumberedOrder = {
+  id: string;
+  display_id: number;
+  custom_display_id: string | null;
+  is_draft_order: boolean;
+};
+
+const NUMBERED = ["id", "display_id", "custom_display_id", "is_draft_order"];
 
 async function numberedOrders(engine: Engine, filters: Record<string, unknown>): Promise<NumberedOrder[]> {
-  const fields = ["id", "display_id", "custom_display_id"];
-  return rowsOf<NumberedOrder>(engine, { entity: "order", fields, filters });
+  return rowsOf<NumberedOrder>(engine, { entity: "order", fields: NUMBERED, filters });
 }
 
 /**

@@ -5,26 +5,26 @@ import type { PaymentLinkList, PaymentLinkView } from "../../../answers/admin-ap
 import { notFound } from "../../../answers/operator-refusal";
 import type { Using } from "../../../application/dependencies";
 import { toDecimalString } from "../../../domain/money";
-import { ordersOfLinks } from "../../../engine/draft-orders";
+import { knownOrders } from "../../../engine/orders";
 import type { ListPage } from "../../../modules/mizan/stores/database";
 import { OPERATOR } from "../../../modules/mizan/stores/gateway-key";
 import type { PaymentLinkRow } from "../../../modules/mizan/stores/payment-link-store";
 import { vendorNames } from "../../../setup/vendors/vendor-names";
 import type { PartyId } from "../owed-by-party";
-import { outstandingFilsOf, partsToPay, undefinedIfRefused } from "./parts-to-pay";
+import { outstandingOf, partsToPay, undefinedIfRefused } from "./parts-to-pay";
+import type { OrderToCharge } from "../payable-order";
 
 /** @throws OperatorRefusal MIZAN_ORDER_NOT_FOUND (404) */
 export async function listPaymentLinks(
   dependencies: Using<"checkout">,
   orderId: string,
 ): Promise<PaymentLinkList> {
-  const outstandingFils = await outstandingFilsOf(dependencies, orderId).catch(undefinedIfRefused);
-  const parts = outstandingFils === undefined ? [] : await partsOf(dependencies, orderId);
+  const outstanding = await outstandingOf(dependencies, orderId).catch(undefinedIfRefused);
   const { settings } = await dependencies.mizan.settings.current([]);
   return {
     payment_links: await viewsOf(dependencies, await dependencies.mizan.paymentLinks.ofOrder(orderId)),
-    parts,
-    outstanding: outstandingFils === undefined ? null : toDecimalString(outstandingFils),
+    parts: outstanding ? await partsOf(dependencies, outstanding.order) : [],
+    outstanding: outstanding ? toDecimalString(outstanding.fils) : null,
     hours: settings.paymentLinks.hours,
   };
 }
@@ -72,8 +72,11 @@ export function stateOfLink(link: PaymentLinkRow): PaymentLinkView["state"] {
 }
 
 /** Empty where one link pays all, or none can be made. */
-async function partsOf(dependencies: Using<"checkout">, orderId: string): Promise<PaymentLinkList["parts"]> {
-  const parts = (await partsToPay(dependencies, orderId).catch(undefinedIfRefused)) ?? [];
+async function partsOf(
+  dependencies: Using<"checkout">,
+  order: OrderToCharge,
+): Promise<PaymentLinkList["parts"]> {
+  const parts = (await partsToPay(dependencies, order).catch(undefinedIfRefused)) ?? [];
   const byParty = parts.flatMap(({ party, amountFils }) => (party === null ? [] : [{ party, amountFils }]));
   const vendorNameOf = await vendorNames(
     dependencies,
@@ -102,7 +105,7 @@ async function viewsOf(
   const people = links.flatMap(({ made_by, withdrawn_by }) => [made_by, withdrawn_by]);
   const [nameOf, orders, vendorNameOf] = await Promise.all([
     actorNames(dependencies, people),
-    ordersOfLinks(
+    knownOrders(
       dependencies,
       links.map(({ order_id }) => order_id),
     ),

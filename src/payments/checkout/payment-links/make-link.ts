@@ -16,7 +16,7 @@ import { nothingOutstanding } from "../refuse-unpayable";
 import { refuseSeveralSellers } from "../several-sellers";
 import { viewOfLink } from "./link-view";
 import { orderNotFound } from "./order-not-found";
-import { outstandingFilsOf, partsToPay } from "./parts-to-pay";
+import { outstandingOf, partsToPay, payableOrder } from "./parts-to-pay";
 
 export const linkHours = z.int().min(1).max(MOST_LINK_HOURS).optional();
 
@@ -60,7 +60,9 @@ export async function partiesToPay(
   dependencies: Using<"checkout">,
   orderId: string,
 ): Promise<(PartyId | null)[]> {
-  const parts = await partsToPay(dependencies, orderId).catch(refusalForOperator);
+  const parts = await payableOrder(dependencies, orderId)
+    .then((order) => partsToPay(dependencies, order))
+    .catch(refusalForOperator);
   return parts.map(({ party }) => party);
 }
 
@@ -69,8 +71,8 @@ async function amountFilsOf(
   { orderId, party, line }: WantedLink,
 ): Promise<Fils> {
   // The draft of a free link has one line, of which the link itself says whose it is.
-  if (line) return outstandingFilsOf(dependencies, orderId);
-  const parts = await partsToPay(dependencies, orderId);
+  if (line) return (await outstandingOf(dependencies, orderId)).fils;
+  const parts = await partsToPay(dependencies, await payableOrder(dependencies, orderId));
   const part = parts.find((one) => one.party === party);
   if (part) return part.amountFils;
   if (party === null) refuseSeveralSellers("MIZAN_DIVIDE_CART");

@@ -15,21 +15,26 @@ export type PartToPay = { party: PartyId | null; amountFils: Fils };
  * @throws PaymentRefusal where nothing of the order can be paid
  * @throws OperatorRefusal MIZAN_ORDER_NOT_FOUND (404)
  */
-export async function outstandingFilsOf(dependencies: Using<"checkout">, orderId: string): Promise<Fils> {
-  const toCharge = await payableOrder(dependencies, orderId);
-  return filsOf(chargeableOrder(dependencies, toCharge, toCharge.outstandingFils).total);
+export async function outstandingOf(
+  dependencies: Using<"checkout">,
+  orderId: string,
+): Promise<{ order: OrderToCharge; fils: Fils }> {
+  const order = await payableOrder(dependencies, orderId);
+  return { order, fils: filsOf(chargeableOrder(dependencies, order, order.outstandingFils).total) };
 }
 
 /**
  * @returns never empty; together all that is outstanding
- * @throws as `outstandingFilsOf`, and PaymentRefusal MIZAN_SEVERAL_VENDORS under `block`, or where nobody can say whose it is
+ * @throws PaymentRefusal MIZAN_SEVERAL_VENDORS under `block`, or where nobody can say whose it is
  */
-export async function partsToPay(dependencies: Using<"checkout">, orderId: string): Promise<PartToPay[]> {
-  const toCharge = await payableOrder(dependencies, orderId);
-  const { policy, parts } = await owedByParty(dependencies, toCharge);
+export async function partsToPay(
+  dependencies: Using<"checkout">,
+  order: OrderToCharge,
+): Promise<PartToPay[]> {
+  const { policy, parts } = await owedByParty(dependencies, order);
   if (policy === "separate") return parts.map(({ party, amountFils }) => ({ party, amountFils }));
   if (policy === "block" && parts.length > 1) refuseSeveralSellers("MIZAN_SEVERAL_VENDORS");
-  return [{ party: null, amountFils: toCharge.outstandingFils }];
+  return [{ party: null, amountFils: order.outstandingFils }];
 }
 
 /** @returns undefined in place of a refusal; any other error is thrown again */
@@ -38,7 +43,8 @@ export function undefinedIfRefused(error: unknown): undefined {
   throw error;
 }
 
-async function payableOrder(dependencies: Using<"checkout">, orderId: string): Promise<OrderToCharge> {
+/** @throws as `outstandingOf` */
+export async function payableOrder(dependencies: Using<"checkout">, orderId: string): Promise<OrderToCharge> {
   const toCharge = await readOrderToCharge(dependencies, orderId);
   if (!toCharge) throw orderNotFound(orderId);
   refuseUnpayableOrder(toCharge.found, toCharge.found.cart);
