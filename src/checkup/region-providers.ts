@@ -62,14 +62,7 @@ export async function reviewRegionProviders(dependencies: Using<"checkup">): Pro
       summary,
       details,
     });
-    if (!id) continue;
-    await announceReviewItem(dependencies, {
-      id,
-      reason: REASON,
-      summary,
-      attempt_id: null,
-      cart_id: null,
-    });
+    await announceReviewItem(dependencies, { id, reason: REASON, summary });
   }
   await mizan.reviewItems.resolveForRegions(REASON, cutOff);
 }

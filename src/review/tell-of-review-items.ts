@@ -11,12 +11,14 @@ import { isPublished, TAKEN_TO_TELL } from "../application/publish";
 /** `{id, reason, attempt_id, cart_id}`, so that a store can send mail about it; the same item may be told of twice. */
 const REVIEW_EVENT = "mizan.review_item.opened";
 
-/** As it was written. */
-type OpenedItem = Omit<UntoldItem, "summary"> & { summary: Summary };
+/** As it was written; without an id none was opened. */
+type OpenedItem = Pick<UntoldItem, "reason"> &
+  Partial<Pick<UntoldItem, "attempt_id" | "cart_id">> & { id: string | undefined; summary: Summary };
 
 /** Tells of an item that was just opened. Never throws: what led to the item is not undone because nobody hears of it. */
 export async function announceReviewItem(dependencies: Using<"review">, item: OpenedItem): Promise<void> {
-  await tellOf(dependencies, [{ ...item, summary: item.summary.en }]);
+  const { id, reason, summary, attempt_id = null, cart_id = null } = item;
+  if (id) await tellOf(dependencies, [{ id, reason, summary: summary.en, attempt_id, cart_id }]);
 }
 
 /** Tells of an item that was opened without telling, because what was tried first has not closed it. */

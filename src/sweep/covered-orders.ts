@@ -65,14 +65,7 @@ async function bookOrAsk(dependencies: Using<"sweep">, order: OrderOfCart): Prom
   } catch (error) {
     const summary = creditOrderUnbooked(orderId, whyOf(error));
     const id = await mizan.reconciliation.openForOrder({ reason: REASON, orderId, summary });
-    if (!id) return;
-    await announceReviewItem(dependencies, {
-      id,
-      reason: REASON,
-      summary,
-      attempt_id: null,
-      cart_id: null,
-    });
+    await announceReviewItem(dependencies, { id, reason: REASON, summary });
   }
 }
 

@@ -139,12 +139,5 @@ function soldThroughUs(order: OrderWithPayments, cartsOfOurs: ReadonlySet<string
 
 async function tellOf(dependencies: Using<"sweep">, orderId: string, summary: BothLanguages): Promise<void> {
   const id = await dependencies.mizan.reconciliation.openForOrder({ reason: REASON, orderId, summary });
-  if (!id) return;
-  await announceReviewItem(dependencies, {
-    id,
-    reason: REASON,
-    summary,
-    attempt_id: null,
-    cart_id: null,
-  });
+  await announceReviewItem(dependencies, { id, reason: REASON, summary });
 }

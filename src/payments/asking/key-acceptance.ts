@@ -85,14 +85,8 @@ async function noteRefused(dependencies: Using<"asking">, attempt: Attempt, keyI
   const summary = keyNotAccepted(key, account);
   const { id: attempt_id, cart_id, order_id: orderId } = attempt;
   const id = await keyNotes.openRefusal(key, { attemptId: attempt_id, cartId: cart_id, orderId, summary });
-  if (id)
-    await announceReviewItem(dependencies, {
-      id,
-      reason: "key_not_accepted",
-      summary,
-      attempt_id,
-      cart_id,
-    });
+  const opened = { id, reason: "key_not_accepted", summary, attempt_id, cart_id } as const;
+  await announceReviewItem(dependencies, opened);
 }
 
 /** @param owner as gateway keys have it */

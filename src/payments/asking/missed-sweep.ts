@@ -49,14 +49,7 @@ export async function noteWhetherItKeepsUp(dependencies: Using<"asking">): Promi
   const minutes = Math.round(oldestSeconds / 60);
   const summary = sweepBehind({ due, minutes }, isSweepLimited());
   const id = await reviewItems.openForShop({ reason, summary });
-  if (id)
-    await announceReviewItem(dependencies, {
-      id,
-      reason,
-      summary,
-      attempt_id: null,
-      cart_id: null,
-    });
+  await announceReviewItem(dependencies, { id, reason, summary });
 }
 
 /** Begins anew, as a restart of the process does. @internal for tests */
@@ -70,12 +63,5 @@ async function look(dependencies: Using<"asking">): Promise<void> {
   if (lastSweep === undefined) return;
   const summary = sweepMissed(lastSweep);
   const id = await reviewItems.openForShop({ reason: REASON, summary });
-  if (id)
-    await announceReviewItem(dependencies, {
-      id,
-      reason: REASON,
-      summary,
-      attempt_id: null,
-      cart_id: null,
-    });
+  await announceReviewItem(dependencies, { id, reason: REASON, summary });
 }

@@ -22,14 +22,7 @@ export async function noteFirstPageRefused(dependencies: Using<"checkout">): Pro
   const summary = firstPageRefused(mizan.options.pages.perAddress);
   try {
     const id = await mizan.reviewItems.openForShop({ reason: REASON, summary });
-    if (id)
-      await announceReviewItem(dependencies, {
-        id,
-        reason: REASON,
-        summary,
-        attempt_id: null,
-        cart_id: null,
-      });
+    await announceReviewItem(dependencies, { id, reason: REASON, summary });
   } catch (error) {
     logger.error(`Mizan could not tell of a refused first page: ${String(error)} ${summary.en}`);
   }

@@ -39,5 +39,5 @@ export async function withdrawCard(dependencies: Using<"checkout">, attempt: Att
     summary,
     details: { gateway_key_id, account: account.en },
   });
-  if (id) await announceReviewItem(dependencies, { id, reason: REASON, summary, attempt_id, cart_id });
+  await announceReviewItem(dependencies, { id, reason: REASON, summary, attempt_id, cart_id });
 }

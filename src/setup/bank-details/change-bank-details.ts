@@ -2,8 +2,7 @@
 import { inputRefusal } from "../../answers/operator-refusal";
 import type { Using } from "../../application/dependencies";
 import { readBankDetails } from "../../domain/bank/bank-details";
-import { ChangedMeanwhile } from "../../modules/mizan/stores/settings-history";
-import { changedMeanwhileRefusal } from "../settings/changed-meanwhile";
+import { refusedIfChanged } from "../settings/changed-meanwhile";
 import { accountOrRefusal } from "../vendors/vendor-view";
 import type { BankDetailsChange } from "./bank-details-body";
 import { tellOfChangedDetails } from "./tell-of-changed-details";
@@ -22,11 +21,7 @@ export async function changeBankDetails(
   const { settings } = await mizan.settings.current([]);
   const read = readBankDetails(typed, settings.bankDetails);
   if ("faults" in read) throw inputRefusal(read.faults);
-  try {
-    await mizan.bankDetails.change({ vendorId, version, details: read.details, changedBy });
-  } catch (error) {
-    if (error instanceof ChangedMeanwhile) throw await changedMeanwhileRefusal(dependencies, error);
-    throw error;
-  }
+  const change = { vendorId, version, details: read.details, changedBy };
+  await mizan.bankDetails.change(change).catch(refusedIfChanged(dependencies));
   await tellOfChangedDetails(dependencies);
 }

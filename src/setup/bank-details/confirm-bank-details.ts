@@ -3,8 +3,7 @@ import { inConflict, notFound, type OperatorRefusal } from "../../answers/operat
 import type { Using } from "../../application/dependencies";
 import { isSecondPerson } from "../../domain/second-person";
 import { peopleBehind } from "../../engine/people";
-import { ChangedMeanwhile } from "../../modules/mizan/stores/settings-history";
-import { changedMeanwhileRefusal } from "../settings/changed-meanwhile";
+import { refusedIfChanged } from "../settings/changed-meanwhile";
 import { accountOrRefusal } from "../vendors/vendor-view";
 import { bankDetailsRules } from "./bank-details-view";
 
@@ -31,8 +30,8 @@ export async function confirmBankDetails(
     ...[confirmedBy, shown?.changed_by ?? confirmedBy, shown?.rests_by ?? confirmedBy],
   ]);
   const personOf = (id: string | null) => (id === null ? "program" : (people.get(id) ?? null));
-  try {
-    const confirmed = await mizan.bankDetails.confirm({
+  const confirmed = await mizan.bankDetails
+    .confirm({
       vendorId,
       version,
       confirmedBy,
@@ -45,13 +44,10 @@ export async function confirmBankDetails(
         const mayBeTheSame = rests_since !== null && !rules.fourEyes;
         return mayBeTheSame || isSecondPerson(personOf(changed_by), who) ? undefined : samePerson(name);
       },
-    });
-    if (confirmed === "none") throw noDetails(name);
-    if (confirmed !== "confirmed") throw confirmed.refusal;
-  } catch (error) {
-    if (error instanceof ChangedMeanwhile) throw await changedMeanwhileRefusal(dependencies, error);
-    throw error;
-  }
+    })
+    .catch(refusedIfChanged(dependencies));
+  if (confirmed === "none") throw noDetails(name);
+  if (confirmed !== "confirmed") throw confirmed.refusal;
 }
 
 function samePerson(vendor: string): OperatorRefusal {

@@ -4,8 +4,7 @@ import type { Using } from "../../application/dependencies";
 import { needsSecondPerson } from "../../domain/four-eyes";
 import { configurersAmong, leavesConfigurer } from "../../domain/rights";
 import { adminUsers, secretKeys } from "../../engine/admin-actors";
-import { ChangedMeanwhile } from "../../modules/mizan/stores/settings-history";
-import { changedMeanwhileRefusal } from "../settings/changed-meanwhile";
+import { refusedIfChanged } from "../settings/changed-meanwhile";
 import {
   type ByWhom,
   fourEyesOf,
@@ -36,9 +35,9 @@ export async function changeRights(
   // A program can always undo what it did.
   const needsTwo =
     changedBy !== null && settings.approvals.rights && dependencies.mizan.options.rights === undefined;
-  try {
-    const userIds = users.map(({ id }) => id);
-    const changed = await dependencies.mizan.rights.change({
+  const userIds = users.map(({ id }) => id);
+  const changed = await dependencies.mizan.rights
+    .change({
       actorId,
       rights,
       version,
@@ -48,12 +47,9 @@ export async function changeRights(
         if (needsTwo && configurersAmong(after, userIds).length < 2) return secondConfigurerNeeded();
         return isTooMuch ? secondPersonNeeded("A change of rights") : undefined;
       },
-    });
-    if (changed !== "changed") throw changed.refusal;
-  } catch (error) {
-    if (error instanceof ChangedMeanwhile) throw await changedMeanwhileRefusal(dependencies, error);
-    throw error;
-  }
+    })
+    .catch(refusedIfChanged(dependencies));
+  if (changed !== "changed") throw changed.refusal;
 }
 
 function lastConfigure(): OperatorRefusal {

@@ -6,7 +6,7 @@ import { needsSecondPerson } from "../../domain/four-eyes";
 import { configurersAmong } from "../../domain/rights";
 import { adminUsers } from "../../engine/admin-actors";
 import { ChangedMeanwhile } from "../../modules/mizan/stores/settings-history";
-import { changedMeanwhileRefusal } from "./changed-meanwhile";
+import { changedMeanwhileRefusal, refusedIfChanged } from "./changed-meanwhile";
 import { inConflict } from "../../answers/operator-refusal";
 import {
   type ByWhom,
@@ -46,12 +46,7 @@ export async function changeSettings(
   if (isAlone && before.approvals.payoutRuns && isChanged(before.payoutFile, after.payoutFile)) {
     throw secondPersonNeeded("A change of the bank's file");
   }
-  try {
-    await store.change(values, changedBy, version);
-  } catch (error) {
-    if (error instanceof ChangedMeanwhile) throw await changedMeanwhileRefusal(dependencies, error);
-    throw error;
-  }
+  await store.change(values, changedBy, version).catch(refusedIfChanged(dependencies));
 }
 
 /** Of an application's own roles nothing is known of others than who asks. */

@@ -1,5 +1,5 @@
 import type { Using } from "../../application/dependencies";
-import type { ChangedMeanwhile } from "../../modules/mizan/stores/settings-history";
+import { ChangedMeanwhile } from "../../modules/mizan/stores/settings-history";
 import { actorNames } from "../../answers/actor-names";
 import { OperatorRefusal } from "../../answers/operator-refusal";
 
@@ -26,4 +26,17 @@ export async function changedMeanwhileRefusal(
     fields: [{ field, code: "changed_meanwhile", message: "This is not the newest version." }],
     ...(latest && { details: { changed: { by, at: latest.created_at.toISOString() } } }),
   });
+}
+
+/**
+ * For `.catch` of a change: the refusal of the second of two saves in the place of what the store throws.
+ *
+ * @param field as of `changedMeanwhileRefusal`
+ */
+export function refusedIfChanged(dependencies: Using<"setup">, field?: "version" | "expected_key_id") {
+  return async (error: unknown): Promise<never> => {
+    throw error instanceof ChangedMeanwhile
+      ? await changedMeanwhileRefusal(dependencies, error, field)
+      : error;
+  };
 }

@@ -4,9 +4,8 @@ import type { FieldFault } from "../../answers/admin-api";
 import type { Using } from "../../application/dependencies";
 import { problemsOfOwnTerms, unusedByOwnTerms } from "./vendor-problems";
 import type { MizanSettings } from "../../config/options";
-import { ChangedMeanwhile } from "../../modules/mizan/stores/settings-history";
 import type { NewVendorAccount, VendorAccountRow } from "../../modules/mizan/stores/vendor-account";
-import { changedMeanwhileRefusal } from "../settings/changed-meanwhile";
+import { refusedIfChanged } from "../settings/changed-meanwhile";
 import { accountOfForm, accountSavedOver, changesTerms, type SavedVendor } from "./vendor-body";
 
 /**
@@ -23,13 +22,8 @@ export async function saveConfiguredVendor(
 ): Promise<VendorAccountRow> {
   const { settings: store } = dependencies.mizan;
   const { settings } = await store.current([]);
-  try {
-    const accountOf = (before: NewVendorAccount | undefined) => accountToStore(before, said, settings);
-    return await store.vendors.save(said, { accountOf, version, changedBy });
-  } catch (error) {
-    if (error instanceof ChangedMeanwhile) throw await changedMeanwhileRefusal(dependencies, error);
-    throw error;
-  }
+  const accountOf = (before: NewVendorAccount | undefined) => accountToStore(before, said, settings);
+  return store.vendors.save(said, { accountOf, version, changedBy }).catch(refusedIfChanged(dependencies));
 }
 
 /** Terms are checked where terms are said, so that a vendor whose terms became unusable can always be paused. */

@@ -2,10 +2,9 @@
 import type { Using } from "../../application/dependencies";
 import type { Vendor } from "../../config/terms";
 import { problemsOfOwnTerms, unusedByOwnTerms } from "./vendor-problems";
-import { ChangedMeanwhile } from "../../modules/mizan/stores/settings-history";
 import { VendorAccountExists } from "../../modules/mizan/stores/vendor-account-store";
 import type { NewVendorAccount } from "../../modules/mizan/stores/vendor-account";
-import { changedMeanwhileRefusal } from "../settings/changed-meanwhile";
+import { refusedIfChanged } from "../settings/changed-meanwhile";
 import { inConflict, inputRefusal } from "../../answers/operator-refusal";
 import { accountOfForm, accountWith, changesTerms, type VendorChange } from "./vendor-body";
 import { accountOrRefusal, vendorNotFound } from "./vendor-view";
@@ -50,13 +49,11 @@ export async function changeVendor(
   const account = accountWith(before, form);
   // Of an outdated form the version is the first thing to say.
   if (changesTerms(form) && before.version === version) await refuseUnusableTerms(dependencies, account);
-  try {
-    const saved = await dependencies.mizan.settings.vendors.change({ id, version, account, changedBy });
-    if (!saved) throw vendorNotFound(id);
-  } catch (error) {
-    if (error instanceof ChangedMeanwhile) throw await changedMeanwhileRefusal(dependencies, error);
-    throw error;
-  }
+  const { vendors } = dependencies.mizan.settings;
+  const saved = await vendors
+    .change({ id, version, account, changedBy })
+    .catch(refusedIfChanged(dependencies));
+  if (!saved) throw vendorNotFound(id);
 }
 
 async function refuseUnusableTerms({ mizan }: Using<"setup">, account: NewVendorAccount): Promise<void> {
