@@ -22,11 +22,10 @@ type Props = {
   /** Null: all that are not paid, and with them the run. */
   items: readonly PayoutItemView[] | null;
   onClose: () => void;
-  onDropped?: () => void;
 };
 
 /** Drops items, or gives the run up; once the bank may have them, only on a person's word that it did not pay them. */
-export function DropDrawer({ run, items, onClose, onDropped }: Props) {
+export function DropDrawer({ run, items, onClose }: Props) {
   const t = useTexts();
   const drop = useDropItems(run.id);
   const giveUp = useGiveUp(run.id);
@@ -45,7 +44,6 @@ export function DropDrawer({ run, items, onClose, onDropped }: Props) {
     // Where nothing was dropped by it, a second person has to say the same.
     const isAsked = after.dropped === run.dropped && after.state === run.state;
     toast.success(t(isAsked ? "payoutRuns.drop.asked" : "payoutRuns.drop.done"));
-    onDropped?.();
   };
   return (
     <FormDrawer

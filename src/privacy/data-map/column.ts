@@ -25,8 +25,8 @@ export function shopper(why: string, kept = UNPAID_THEN_PAID, erased = EMPTIED):
   return { whose: "shopper", why, kept, erased };
 }
 
-export function staff(why: string, kept = NO_END): PersonalColumn {
-  return { whose: "staff", why, kept, erased: ONLY_ID };
+export function staff(why: string): PersonalColumn {
+  return { whose: "staff", why, kept: NO_END, erased: ONLY_ID };
 }
 
 export function bankAccount(why: string): PersonalColumn {

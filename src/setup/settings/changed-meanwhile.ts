@@ -28,15 +28,9 @@ export async function changedMeanwhileRefusal(
   });
 }
 
-/**
- * For `.catch` of a change: the refusal of the second of two saves in the place of what the store throws.
- *
- * @param field as of `changedMeanwhileRefusal`
- */
-export function refusedIfChanged(dependencies: Using<"setup">, field?: "version" | "expected_key_id") {
+/** For `.catch` of a change by its version: the refusal of the second of two saves in the place of what the store throws. */
+export function refusedIfChanged(dependencies: Using<"setup">) {
   return async (error: unknown): Promise<never> => {
-    throw error instanceof ChangedMeanwhile
-      ? await changedMeanwhileRefusal(dependencies, error, field)
-      : error;
+    throw error instanceof ChangedMeanwhile ? await changedMeanwhileRefusal(dependencies, error) : error;
   };
 }

@@ -12,10 +12,13 @@ function pathsOf(tree: Tree, prefix = ""): [path: string, text: string][] {
 }
 
 const inArabic = new Map(pathsOf(arabic));
+/** In English the server's own sentence is shown. */
+const IN_ARABIC_ALONE = /^(everywhere\.(field_)?codes|vendors\.keys\.faults)\./;
 
 describe("the texts of the pages", () => {
   it("have the same names in both languages, and none is empty", () => {
-    expect([...inArabic.keys()].sort()).toEqual(
+    const inBoth = [...inArabic.keys()].filter((path) => !IN_ARABIC_ALONE.test(path));
+    expect(inBoth.sort()).toEqual(
       pathsOf(english)
         .map(([path]) => path)
         .sort(),

@@ -37,7 +37,6 @@ export const bankStatements: typeof English = {
   day: "تاريخ القيمة",
   amount: "المبلغ",
   expected: "المبلغ المصروف",
-  vendor: "البائع",
   state: "الحالة",
   text: "نص البنك",
   toRun: "عرض عملية الصرف",

@@ -1,5 +1,6 @@
 import { reviewReasonLabels } from "../../../domain/review-reasons";
 import type { payments as English } from "../en/payments";
+import { elsewhere } from "./payments/elsewhere";
 
 // Numbers and ids stand between the marks U+2066 and U+2069, so that they read left to right.
 export const payments: typeof English = {
@@ -154,49 +155,5 @@ export const payments: typeof English = {
     answered: "أجابت البوابة",
     result: "النتيجة",
   },
-  order: {
-    title: "دفعة ميزان",
-    more: "كل ما يخص هذه الدفعة",
-    others: "محاولات أخرى لدفع هذه السلة",
-  },
-  product: {
-    title: "البائع",
-    none: "بلا بائع: تحدّد إعدادات ميزان ما يحدث لمثل هذه البضاعة.",
-    paused: "موقوف: لا يمكن دفع السلال التي تحتوي على هذا المنتج.",
-    active: "نشط",
-    pausedBadge: "موقوف",
-    assign: "تعيين بائع",
-    change: "تغيير البائع",
-    remove: "إزالة البائع",
-    removeTitle: "إزالة البائع؟",
-    removeText:
-      "ستعدّ السلال الجديدة هذا المنتج للمشغّل أو ترفضه، بحسب الإعدادات. أما المدفوعات الجارية فتحتفظ ببائعها.",
-    removeConfirm: "إزالة",
-    cancel: "إلغاء",
-    drawerTitle: "بائع هذا المنتج",
-    drawerHint: "يسري على السلال من الآن فصاعدًا. أما المدفوعات الجارية فتحتفظ ببائعها.",
-    search: "البحث عن بائع",
-    choose: "البائعون",
-    noMatch: "لا يوجد بائع مطابق.",
-    noVendors: "لا يوجد بائعون بعد. أنشئ بائعًا من قائمة ميزان ← البائعون.",
-    more: "يظهر \u2066{{shown}}\u2069 من \u2066{{count}}\u2069: اكتب المزيد من الاسم.",
-    save: "حفظ",
-    saved: "تم حفظ البائع.",
-    removed: "تمت إزالة البائع.",
-  },
-  region: {
-    title: "طرق الدفع عبر ميزان",
-    enabled: "مفعّلة",
-    disabled: "غير مفعّلة",
-    openPayments: "المدفوعات المفتوحة: \u2066{{count}}\u2069",
-    warningLabel: "قبل أن تزيل إحداها",
-    warning:
-      "إزالة طريقة دفع الآن تقطع الطريق على متسوّقين يدفعون. انتظر حتى لا تبقى مدفوعات مفتوحة؛ ومن دفع رغم ذلك فستحتاج دفعته إلى تدخّل شخص.",
-    cutOff:
-      "طريقة الدفع هذه غير مفعّلة في هذه المنطقة رغم وجود مدفوعات مفتوحة (\u2066{{count}}\u2069). أعد تفعيلها حتى تُسوّى، أو عالجها يدويًا.",
-    systemDefault:
-      "المزوّد \u2066pp_system_default\u2069 مفعّل إلى جانب ميزان، وبه يستطيع أي متسوق أن يطلب دون أن يدفع. أزله من تعديل المنطقة، إلا إن كنت تريده، كالدفع عند الاستلام.",
-    none: "لا توجد طريقة دفع من ميزان مفعّلة في هذه المنطقة.",
-    noneHint: "اختر مزوّدي الدفع من تعديل المنطقة.",
-  },
+  ...elsewhere,
 };

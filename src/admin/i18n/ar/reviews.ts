@@ -39,7 +39,6 @@ export const reviews: typeof English = {
   facts: {
     title: "موضوع القرار",
     paid: "مبلغ الدفعة",
-    left: "المتبقي للاسترداد",
     way: "طريقة الدفع",
     payment: "الدفعة",
   },

@@ -40,7 +40,6 @@ export const bankStatements = {
   day: "Value date",
   amount: "Amount",
   expected: "Payout",
-  vendor: "Vendor",
   state: "State",
   text: "The bank's text",
   toRun: "See the run",

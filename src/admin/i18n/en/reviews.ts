@@ -41,7 +41,6 @@ export const reviews = {
   facts: {
     title: "What it is about",
     paid: "Charge",
-    left: "Left to refund",
     way: "Way to pay",
     payment: "Payment",
   },
