@@ -5,20 +5,16 @@ import { markPaidByBank, markPaidByBankSchema } from "../books/bank-statements/m
 import { tellOfPayouts } from "../books/payout-runs/tell-of-payouts";
 import { actor, oneStep, typed } from "./one-step";
 
-export const importBankStatementWorkflowId = "mizan-import-bank-statement";
-
 /** Stores a statement of the bank, once; nothing is marked by it. */
 export const importBankStatementWorkflow = oneStep(
-  importBankStatementWorkflowId,
+  "mizan-import-bank-statement",
   z.object({ file: typed(importStatementSchema), created_by: actor }),
   async (books, { file, created_by }) => ({ id: await importStatement(books, file, created_by) }),
 );
 
-export const markPaidByBankWorkflowId = "mizan-mark-paid-by-bank";
-
 /** Marks payouts as paid of which a statement says so. */
 export const markPaidByBankWorkflow = oneStep(
-  markPaidByBankWorkflowId,
+  "mizan-mark-paid-by-bank",
   z.object({ id: z.string(), marked: typed(markPaidByBankSchema), made_by: actor }),
   async (books, { id, marked, made_by }) => {
     await markPaidByBank(books, id, { ...marked, madeBy: made_by });

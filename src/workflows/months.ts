@@ -4,11 +4,9 @@ import { kuwaitMonth } from "../answers/typed-fields";
 import { closeMonth, closeMonthSchema } from "../books/months/close-month";
 import { actor, oneStep, typed } from "./one-step";
 
-export const closeMonthWorkflowId = "mizan-close-month";
-
 /** Closes a month of the books as it was shown, once and for good. */
 export const closeMonthWorkflow = oneStep(
-  closeMonthWorkflowId,
+  "mizan-close-month",
   z.object({ month: kuwaitMonth, closing: typed(closeMonthSchema), closed_by: actor }),
   async (books, { month, closing, closed_by }) => {
     await closeMonth(books, month, { ...closing, closedBy: closed_by });

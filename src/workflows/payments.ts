@@ -22,11 +22,9 @@ export const settleAttemptWorkflow = oneStep(
   settleAttempt,
 );
 
-export const checkAttemptWorkflowId = "mizan-check-attempt";
-
 /** @throws OperatorRefusal MIZAN_ATTEMPT_NOT_FOUND (404) */
 export const checkAttemptWorkflow = oneStep(
-  checkAttemptWorkflowId,
+  "mizan-check-attempt",
   z.object({ attempt_id: z.string() }),
   checkAttempt,
 );
@@ -46,11 +44,9 @@ export const settleDueAttemptsWorkflow = oneStep(
   sweepOnce,
 );
 
-export const makePaymentLinkWorkflowId = "mizan-make-payment-link";
-
 /** Makes a link by which what an order owes is paid, or a party's part of it. The token stays with who made it. */
 export const makePaymentLinkWorkflow = oneStep(
-  makePaymentLinkWorkflowId,
+  "mizan-make-payment-link",
   z.object({
     order_id: z.string(),
     token_hash: z.string(),
@@ -64,21 +60,17 @@ export const makePaymentLinkWorkflow = oneStep(
   }),
 );
 
-export const makeFreeLinkWorkflowId = "mizan-make-free-link";
-
 /** Makes a draft order of one line, and its link. The token stays with who made it. */
 export const makeFreeLinkWorkflow = oneStep(
-  makeFreeLinkWorkflowId,
+  "mizan-make-free-link",
   z.object({ given: typed(makeFreeLinkSchema), token_hash: z.string(), made_by: actor }),
   async (checkout, { given, token_hash: tokenHash, made_by: madeBy }) =>
     makeFreeLink(checkout, { given, tokenHash, madeBy }),
 );
 
-export const withdrawPaymentLinkWorkflowId = "mizan-withdraw-payment-link";
-
 /** Takes a link to pay back, at once. */
 export const withdrawPaymentLinkWorkflow = oneStep(
-  withdrawPaymentLinkWorkflowId,
+  "mizan-withdraw-payment-link",
   z.object({ order_id: z.string(), link_id: z.string(), withdrawn_by: actor }),
   async (checkout, { order_id: orderId, link_id: linkId, withdrawn_by: by }) =>
     withdrawPaymentLink(checkout, { orderId, linkId, by }),

@@ -19,11 +19,9 @@ export const preparePayoutRunWorkflow = oneStep(
   async (books, { payout_run, made_by }) => ({ id: await prepareRun(books, payout_run, made_by) }),
 );
 
-export const approvePayoutRunWorkflowId = "mizan-approve-payout-run";
-
 /** Approves a prepared run as it was shown. */
 export const approvePayoutRunWorkflow = oneStep(
-  approvePayoutRunWorkflowId,
+  "mizan-approve-payout-run",
   z.object({ ...byPerson, shown: typed(approveRunSchema) }),
   async (books, { id, shown, made_by }) => {
     await approveRun(books, id, { ...shown, approvedBy: made_by });
@@ -31,11 +29,9 @@ export const approvePayoutRunWorkflow = oneStep(
   },
 );
 
-export const makePayoutFileWorkflowId = "mizan-make-payout-file";
-
 /** Makes the bank's file of an approved run, once. */
 export const makePayoutFileWorkflow = oneStep(
-  makePayoutFileWorkflowId,
+  "mizan-make-payout-file",
   z.object(byPerson),
   async (books, { id, made_by }) => {
     await makeFile(books, id, made_by);
@@ -56,11 +52,9 @@ export const markPayoutRunPaidWorkflow = oneStep(
   },
 );
 
-export const dropPayoutItemsWorkflowId = "mizan-drop-payout-items";
-
 /** Drops items of a run; their vendors and what they name are free again. */
 export const dropPayoutItemsWorkflow = oneStep(
-  dropPayoutItemsWorkflowId,
+  "mizan-drop-payout-items",
   z.object({ ...byPerson, dropped: typed(dropItemsSchema), may_approve: z.boolean() }),
   async (books, { id, dropped, may_approve: mayApprove, made_by }) => {
     const { item_ids: itemIds, reason, not_paid_by_bank: notPaidByBank } = dropped;
@@ -69,11 +63,9 @@ export const dropPayoutItemsWorkflow = oneStep(
   },
 );
 
-export const giveUpPayoutRunWorkflowId = "mizan-give-up-payout-run";
-
 /** Gives a run up: what is not paid is dropped, what is paid stays paid. */
 export const giveUpPayoutRunWorkflow = oneStep(
-  giveUpPayoutRunWorkflowId,
+  "mizan-give-up-payout-run",
   z.object({ ...byPerson, given_up: typed(giveUpRunSchema), may_approve: z.boolean() }),
   async (books, { id, given_up, may_approve: mayApprove, made_by }) => {
     const { reason, not_paid_by_bank: notPaidByBank } = given_up;

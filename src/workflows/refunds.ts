@@ -67,11 +67,9 @@ export const resolveRefundWorkflow = oneStep(
   },
 );
 
-export const checkRefundWorkflowId = "mizan-check-refund";
-
 /** @throws OperatorRefusal MIZAN_REFUND_NOT_FOUND (404), MIZAN_REFUND_NOT_TOLD (422) */
 export const checkRefundWorkflow = oneStep(
-  checkRefundWorkflowId,
+  "mizan-check-refund",
   z.object({ refund_id: z.string(), checked_by: actor }),
   checkRefund,
 );

@@ -4,20 +4,16 @@ import { reviewRegionProviders } from "../checkup/region-providers";
 import { decideReviewItem, type DecideReviewItemInput } from "../decisions/decide-review-item";
 import { oneStep } from "./one-step";
 
-export const decideReviewItemWorkflowId = "mizan-decide-review-item";
-
 /** A person decides what becomes of something that the shop could not bring into line by itself. */
 export const decideReviewItemWorkflow = oneStep(
-  decideReviewItemWorkflowId,
+  "mizan-decide-review-item",
   z.custom<DecideReviewItemInput>(),
   async (settling, input) => ({ result: await decideReviewItem(settling, input) }),
 );
 
-export const reviewRegionProvidersWorkflowId = "mizan-review-region-providers";
-
 /** A region's ways to pay were changed: are payments open that can now not be ordered? */
 export const reviewRegionProvidersWorkflow = oneStep(
-  reviewRegionProvidersWorkflowId,
+  "mizan-review-region-providers",
   z.unknown(),
   async (checkup) => {
     await reviewRegionProviders(checkup);

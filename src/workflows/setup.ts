@@ -98,14 +98,12 @@ export const saveGatewayKeyWorkflow = oneStep(
   (setup, given) => saveGatewayKey(setup, given),
 );
 
-export const offerCardAgainWorkflowId = "mizan-offer-card-again";
-
 /**
  * Offers direct card payment with a key whose account was refused it (10015), after the provider has permitted it. Asked
  * for twice it changes nothing more. Refused again, the card goes away again.
  */
 export const offerCardAgainWorkflow = oneStep(
-  offerCardAgainWorkflowId,
+  "mizan-offer-card-again",
   z.object({ gateway_key_id: z.string(), changed_by: actor }),
   async ({ mizan }, { gateway_key_id, changed_by }) => {
     await mizan.keyNotes.offerCardAgain(gateway_key_id, changed_by);
@@ -116,14 +114,12 @@ export const offerCardAgainWorkflow = oneStep(
   },
 );
 
-export const changeBankDetailsWorkflowId = "mizan-change-bank-details";
-
 /**
  * Gives a vendor new bank details. They count once a second person confirmed them, or after the hours of the settings, and none
  * count until then; `mizan.vendor.bank_details_changed` goes out at once.
  */
 export const changeBankDetailsWorkflow = oneStep(
-  changeBankDetailsWorkflowId,
+  "mizan-change-bank-details",
   z.object({
     vendor_id: z.string(),
     /** With the version of the details that are there, 0 for none. */
@@ -136,11 +132,9 @@ export const changeBankDetailsWorkflow = oneStep(
   },
 );
 
-export const confirmBankDetailsWorkflowId = "mizan-confirm-bank-details";
-
 /** Confirms a vendor's newest bank details, as another person than the one who gave them. */
 export const confirmBankDetailsWorkflow = oneStep(
-  confirmBankDetailsWorkflowId,
+  "mizan-confirm-bank-details",
   z.object({
     vendor_id: z.string(),
     confirmation: typed(confirmBankDetailsSchema),
@@ -177,11 +171,9 @@ export const rotateMasterKeyWorkflow = oneStep(rotateMasterKeyWorkflowId, z.unkn
   }),
 );
 
-export const makeVendorLinkWorkflowId = "mizan-make-vendor-link";
-
 /** Makes a link by which a vendor, or an operator for an hour, sees the vendor's money. The token stays with who made it. */
 export const makeVendorLinkWorkflow = oneStep(
-  makeVendorLinkWorkflowId,
+  "mizan-make-vendor-link",
   z.object({
     vendor_id: z.string(),
     kind: z.enum(["vendor", "operator"]),
@@ -194,11 +186,9 @@ export const makeVendorLinkWorkflow = oneStep(
   }),
 );
 
-export const withdrawVendorLinkWorkflowId = "mizan-withdraw-vendor-link";
-
 /** Takes a vendor's link back, at once and for every device. */
 export const withdrawVendorLinkWorkflow = oneStep(
-  withdrawVendorLinkWorkflowId,
+  "mizan-withdraw-vendor-link",
   z.object({ vendor_id: z.string(), link_id: z.string(), withdrawn_by: actor }),
   async (setup, { vendor_id: vendorId, link_id: linkId, withdrawn_by: by }) => {
     await withdrawVendorLink(setup, { vendorId, linkId, by });

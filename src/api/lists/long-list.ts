@@ -46,6 +46,14 @@ export function wordOf(value: string | number | null): string | null {
   return value === null ? null : String(value);
 }
 
+type Word = string | number | null;
+type WordField<Row> = { [Name in keyof Row]: Row[Name] extends Word ? Name : never }[keyof Row] & string;
+
+/** @returns columns that are the row's fields, by the fields' names and in this order */
+export function fieldsOf<Row>(...names: WordField<Row>[]): Columns<Row> {
+  return Object.fromEntries(names.map((name) => [name, (row: Row) => wordOf(row[name] as Word)]));
+}
+
 export function pageRoute<Name extends ListName, View extends { id: string }, Row>(
   list: LongList<Name, View, Row>,
 ) {

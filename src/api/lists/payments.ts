@@ -1,6 +1,6 @@
 import type { AttemptSummary } from "../../answers/admin-api/attempts";
 import { listAttempts } from "../../payments/record/attempt-list";
-import { type LongList, wordOf } from "./long-list";
+import { fieldsOf, type LongList } from "./long-list";
 
 /** Every try to pay. */
 export const PAYMENTS: LongList<"attempts", AttemptSummary> = {
@@ -11,22 +11,11 @@ export const PAYMENTS: LongList<"attempts", AttemptSummary> = {
     return { rows: attempts, count };
   },
   columns: {
-    id: ({ id }) => id,
-    created_at: ({ created_at }) => created_at,
-    amount: ({ amount }) => amount,
-    outcome: ({ outcome }) => outcome,
-    disposition: ({ disposition }) => disposition,
-    payment_type: ({ payment_type }) => payment_type,
-    order_number: ({ order_number }) => wordOf(order_number),
-    email: ({ email }) => email,
-    paid_at: ({ paid_at }) => paid_at,
-    track_id: ({ track_id }) => track_id,
-    gateway_payment_id: ({ gateway_payment_id }) => gateway_payment_id,
-    gateway_status: ({ gateway_status }) => gateway_status,
+    ...fieldsOf<AttemptSummary>("id", "created_at", "amount", "outcome", "disposition", "payment_type"),
+    ...fieldsOf<AttemptSummary>("order_number", "email", "paid_at", "track_id"),
+    ...fieldsOf<AttemptSummary>("gateway_payment_id", "gateway_status"),
     needs_person: ({ needs_person }) => needs_person.join(" "),
-    order_id: ({ order_id }) => order_id,
-    cart_id: ({ cart_id }) => cart_id,
-    environment: ({ environment }) => environment,
+    ...fieldsOf<AttemptSummary>("order_id", "cart_id", "environment"),
   },
   rowsOf: (attempt) => [attempt],
 };

@@ -1,6 +1,6 @@
 import type { RefundView } from "../../answers/books-api/refunds";
 import { listRefunds } from "../../refunds/refund-view";
-import { type LongList, wordOf } from "./long-list";
+import { fieldsOf, type LongList } from "./long-list";
 
 /** Money that went back, or is to go back. */
 export const REFUNDS: LongList<"refunds", RefundView> = {
@@ -11,24 +11,10 @@ export const REFUNDS: LongList<"refunds", RefundView> = {
     return { rows: refunds, count };
   },
   columns: {
-    id: ({ id }) => id,
-    created_at: ({ created_at }) => created_at,
-    amount: ({ amount }) => amount,
-    state: ({ state }) => state,
-    mode: ({ mode }) => mode,
-    refund_type: ({ refund_type }) => refund_type,
-    order_number: ({ order_number }) => wordOf(order_number),
+    ...fieldsOf<RefundView>("id", "created_at", "amount", "state", "mode", "refund_type", "order_number"),
     vendors: ({ parties }) => parties.flatMap(({ name }) => name ?? []).join("; "),
-    reason: ({ reason }) => reason,
-    requested_by: ({ requested_by }) => requested_by,
-    decided_at: ({ decided_at }) => decided_at,
-    decided_by: ({ decided_by }) => decided_by,
-    gateway_code: ({ gateway_code }) => gateway_code,
-    attempt_id: ({ attempt_id }) => attempt_id,
-    track_id: ({ track_id }) => track_id,
-    gateway_payment_id: ({ gateway_payment_id }) => gateway_payment_id,
-    order_id: ({ order_id }) => order_id,
-    environment: ({ environment }) => environment,
+    ...fieldsOf<RefundView>("reason", "requested_by", "decided_at", "decided_by", "gateway_code"),
+    ...fieldsOf<RefundView>("attempt_id", "track_id", "gateway_payment_id", "order_id", "environment"),
   },
   rowsOf: (refund) => [refund],
 };
