@@ -9,6 +9,7 @@ import { type Right, RIGHTS } from "../domain/rights";
 import { peopleBehind } from "../engine/people";
 import type { ApprovalRow } from "../modules/mizan/stores/approval-store";
 import { type AskingActor, hasRight } from "../setup/rights/refuse-without-right";
+import { only } from "../domain/only";
 
 type Wanted = { actor: AskingActor; scope: MedusaContainer; onlyWaiting: boolean };
 
@@ -49,10 +50,7 @@ async function viewsOf(dependencies: Using<"setup">, rows: readonly ApprovalRow[
 
 function viewOf(row: ApprovalRow, nameOf: Awaited<ReturnType<typeof actorNames>>): ApprovalView {
   return {
-    id: row.id,
-    kind: row.kind,
-    subject: row.subject,
-    shown: row.shown,
+    ...only(row, "id", "kind", "subject", "shown"),
     reason: typeof row.input?.reason === "string" ? row.input.reason : null,
     asked_by: nameOf(row.asked_by),
     asked_at: row.asked_at.toISOString(),

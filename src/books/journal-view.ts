@@ -15,6 +15,7 @@ import { vendorNames } from "../setup/vendors/vendor-names";
 import { accountNameOf } from "./account-names";
 import { journalTextOf } from "./journal-text";
 import { belongsOf } from "./statement-words";
+import { only } from "../domain/only";
 
 type NameOf = (vendorId: string) => string;
 type CodeOf = (source: string | null) => string | null;
@@ -67,11 +68,7 @@ async function entryViews(
       id: entry.id,
       kind: entry.kind,
       text: journalTextOf(entry, own, nameOf),
-      environment: entry.environment,
-      reference: entry.reference,
-      attempt_id: entry.attempt_id,
-      refund_id: entry.refund_id,
-      order_id: entry.order_id,
+      ...only(entry, "environment", "reference", "attempt_id", "refund_id", "order_id"),
       order_number: numberOf(entry.order_id),
       reason: entry.reason,
       made_by: actorOf(entry.made_by),

@@ -11,6 +11,7 @@ import type { Asked } from "../domain/list-filters";
 import type { ListPage } from "../modules/mizan/stores/database";
 import type { ListedRefund } from "../modules/mizan/stores/refund-list-store";
 import { refundSummaryOf, refundActionsOf } from "./refund-words";
+import { only } from "../domain/only";
 
 type Surroundings = {
   numberOf: KnownAs["numberOf"];
@@ -99,10 +100,7 @@ function viewOf(refund: ListedRefund, { numberOf, vendorNames, nameOf, canAsk }:
       line_id,
       amount: toDecimalString(amount_fils),
     })),
-    reversal: refund.reversal,
-    reason: refund.reason,
-    gateway_code: refund.gateway_code,
-    message: refund.message,
+    ...only(refund, "reversal", "reason", "gateway_code", "message"),
     on_order: refund.on_order_at !== null && hasGoneBack(refund),
     requested_by: nameOf(refund.requested_by),
     decided_by: nameOf(refund.decided_by),

@@ -12,6 +12,7 @@ import type { ReviewItemView } from "../answers/review-api";
 import type { ReviewDecision } from "../answers/review-api";
 import { unknownReviewItem } from "./review-refusals";
 import { reviewTitleOf } from "../answers/codes/review-reason-texts";
+import { only } from "../domain/only";
 
 type KnownBy = KnownAs & { byName: string | null };
 
@@ -86,10 +87,7 @@ function reviewItemViewOf(row: ReviewItemRow, known: KnownBy): ReviewItemView {
     title: reviewTitleOf(row.reason),
     summary: row.summary,
     summary_ar: row.summary_ar ?? row.summary,
-    status: row.status,
-    attempt_id: row.attempt_id,
-    cart_id: row.cart_id,
-    order_id: row.order_id,
+    ...only(row, "status", "attempt_id", "cart_id", "order_id"),
     order_number: known.numberOf(row.order_id),
     email: isOfAttempt(row) ? known.emailOf(row) : null,
     amount: row.amount_fils === null ? null : toDecimalString(row.amount_fils),

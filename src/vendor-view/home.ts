@@ -8,6 +8,7 @@ import { bankDetailsRules } from "../setup/bank-details/bank-details-view";
 import { effectiveTermsOf } from "../setup/vendors/effective-terms";
 import { payoutViewOf } from "./payouts";
 import { scopeOf } from "./vendor";
+import { only } from "../domain/only";
 
 const LAST_PAYOUTS = 5;
 
@@ -28,11 +29,7 @@ export async function vendorHome(
   const details = await mizan.bankDetails.newest(vendor.id, rules);
   const terms = effectiveTermsOf(vendor, settings);
   return {
-    balance: owed.balance,
-    held: owed.held,
-    frozen: owed.frozen,
-    reserved: owed.reserved,
-    payable: owed.payable,
+    ...only(owed, "balance", "held", "frozen", "reserved", "payable"),
     hold: { kind: terms.payout_hold.value ?? "at_once", days: terms.payout_days.value ?? 0 },
     next: owed.next,
     frozen_by: causesOf(frozenBy, owed.freeze !== null),

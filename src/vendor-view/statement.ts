@@ -7,6 +7,7 @@ import { daysOfMonth, monthBefore } from "../domain/kuwait-month";
 import type { VendorAccountRow } from "../modules/mizan/stores/vendor-account";
 import type { StatementPosition } from "../modules/mizan/stores/statement-store";
 import { scopeOf } from "./vendor";
+import { only } from "../domain/only";
 
 const LINES_SHOWN = 100;
 const MONTHS_SHOWN = 24;
@@ -44,15 +45,8 @@ export async function vendorStatement(
     owed,
     settled_by_gateway,
     lines: lines.map((line) => ({
-      posted_at: line.posted_at,
-      account: line.account,
-      amount: line.amount,
-      order_id: line.order_id,
-      order_number: line.order_number,
-      payout_reference: line.payout_reference,
-      text: line.text,
-      reason: line.reason,
-      belongs_to: line.belongs_to,
+      ...only(line, "posted_at", "account", "amount", "order_id", "order_number", "payout_reference"),
+      ...only(line, "text", "reason", "belongs_to"),
     })),
     next,
   };

@@ -13,6 +13,7 @@ import type { Environment } from "../../config/options";
 import { bankVerdictOf } from "../../domain/bank/bank-line";
 import { toDecimalString } from "../../domain/money";
 import type { BankLineRow, BankStatementRow } from "../../modules/mizan/stores/bank-statement-store";
+import { only } from "../../domain/only";
 
 export async function listStatements(
   dependencies: Using<"books">,
@@ -69,7 +70,7 @@ function viewOf(
 function lineViewOf(line: BankLineRow): BankLineView {
   const { item } = line;
   return {
-    ...{ id: line.id, line: line.line, day: line.day, text: line.text, bank_reference: line.bank_reference },
+    ...{ ...only(line, "id", "line", "day", "text", "bank_reference") },
     amount: toDecimalString(line.amountFils),
     reference: line.reference ?? "",
     verdict: bankVerdictOf(line, line.item),

@@ -14,6 +14,7 @@ import type { InvoiceRow } from "../../modules/mizan/stores/invoice";
 import type { InvoiceFilters } from "../../modules/mizan/stores/invoice-store";
 import { vendorNames } from "../../setup/vendors/vendor-names";
 import { accountOrRefusal } from "../../setup/vendors/vendor-view";
+import { only } from "../../domain/only";
 
 const filters = {
   vendor_id: identifier.optional(),
@@ -104,11 +105,7 @@ async function viewsOf(
     invoices.map(({ issued_by }) => issued_by),
   );
   return invoices.map(({ facts, credits_period, credits_number, netFils, taxFils, ...invoice }) => ({
-    id: invoice.id,
-    number: invoice.number,
-    kind: invoice.kind,
-    environment: invoice.environment,
-    vendor_id: invoice.vendor_id,
+    ...only(invoice, "id", "number", "kind", "environment", "vendor_id"),
     vendor_name: facts.vendor.name,
     period: invoice.period,
     credits: credits_period === null ? null : { period: credits_period, number: credits_number },

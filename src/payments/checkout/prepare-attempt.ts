@@ -19,6 +19,7 @@ import { refuseUnpayable, refuseUnpayableOrder, refuseWhileNotReady } from "./re
 import { cartHasChanged, PaymentRefusal } from "../../answers/payment-refusal";
 import { type LiveSession, readSession } from "../../engine/sessions";
 import type { PageLanguage, PaymentType } from "../../domain/payment-page";
+import { only } from "../../domain/only";
 
 /** Choices of a cart that nobody has paid through; of more, the oldest go: each is read with its cart at every step. */
 const MOST_UNOPENED = 20;
@@ -85,24 +86,10 @@ export async function prepareNextTry(
     environment: earlier.environment,
     session_id: session.id,
     collection_id: session.collectionId,
-    cart_id: earlier.cart_id,
-    pays_order_id: earlier.pays_order_id,
-    customer_id: earlier.customer_id,
-    guest_email: earlier.guest_email,
-    name_words: earlier.name_words,
-    payment_type: earlier.payment_type,
-    language: earlier.language,
-    storefront: earlier.storefront,
-    kfast_id: earlier.kfast_id,
-    gateway_key_id: earlier.gateway_key_id,
-    gateway_key_version: earlier.gateway_key_version,
-    amount_fils: earlier.amount_fils,
-    currency: earlier.currency,
-    split: earlier.split,
-    reference_fields: earlier.reference_fields,
-    settings_version: earlier.settings_version,
-    full_fingerprint: earlier.full_fingerprint,
-    goods_fingerprint: earlier.goods_fingerprint,
+    ...only(earlier, "cart_id", "pays_order_id", "customer_id", "guest_email", "name_words"),
+    ...only(earlier, "payment_type", "language", "storefront", "kfast_id", "gateway_key_id"),
+    ...only(earlier, "gateway_key_version", "amount_fils", "currency", "split", "reference_fields"),
+    ...only(earlier, "settings_version", "full_fingerprint", "goods_fingerprint"),
     track_id: trackIdOf(randomBytes(TRACK_ID_BYTES)),
   });
 }

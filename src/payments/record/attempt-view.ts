@@ -18,6 +18,7 @@ import type { ReviewItemRow } from "../../modules/mizan/stores/review-item";
 import { reviewItemViews } from "../../review/review-items";
 import { summaryOfAttempt } from "./attempt-words";
 import { timelineTextOf } from "./timeline-text";
+import { only } from "../../domain/only";
 
 /** Everything that the views of some attempts are made of. */
 type Surroundings = Awaited<ReturnType<typeof surroundingsOf>>;
@@ -27,17 +28,10 @@ type KeyName = NonNullable<AttemptView["key"]>;
 /** @param row with the reasons of its open review items */
 export function summaryViewOf(row: ListedAttempt, { emailOf, numberOf }: KnownAs): AttemptSummary {
   return {
-    id: row.id,
-    track_id: row.track_id,
-    gateway_payment_id: row.gateway_payment_id,
-    environment: row.environment,
+    ...only(row, "id", "track_id", "gateway_payment_id", "environment"),
     payment_type: row.amount_fils === 0 ? "none" : row.payment_type,
     amount: toDecimalString(row.amount_fils),
-    outcome: row.outcome,
-    disposition: row.disposition,
-    gateway_status: row.gateway_status,
-    cart_id: row.cart_id,
-    order_id: row.order_id,
+    ...only(row, "outcome", "disposition", "gateway_status", "cart_id", "order_id"),
     order_number: numberOf(row.order_id),
     email: emailOf(row),
     shown_at: timeOf(row.shown_at),

@@ -46,56 +46,29 @@ export async function rightsHistory(dependencies: Using<"setup">, page: Wanted):
   return historyOf(dependencies, RIGHTS_SUBJECT, page);
 }
 
-/**
- * @returns a page of what was changed in a vendor account, the newest first
- * @throws OperatorRefusal MIZAN_VENDOR_NOT_FOUND (404)
- */
-export async function vendorHistory(
-  dependencies: Using<"setup">,
-  vendorId: string,
-  page: Wanted,
-): Promise<History> {
-  await accountOrRefusal(dependencies, vendorId);
-  return historyOf(dependencies, vendorId, page);
-}
+/** What has a history of its own: what refuses where it is not there, and under which subject its versions stand. */
+const HISTORIES = {
+  vendor: { find: accountOrRefusal, subjectOf: (id: string) => id },
+  /** Of IBANs the last four characters. */
+  bank_details: { find: accountOrRefusal, subjectOf: bankDetailsSubject },
+  /** Whose it was, as `{vendor_ids}` with one or none. */
+  product: { find: requireProduct, subjectOf: productSubject },
+  /** Who bore its discount. */
+  promotion: { find: requirePromotion, subjectOf: promotionSubject },
+} as const;
 
 /**
- * @returns a page of what became of a vendor's bank details, the newest first; of IBANs the last four characters
- * @throws OperatorRefusal MIZAN_VENDOR_NOT_FOUND (404)
+ * @returns a page of what was changed in it, the newest first
+ * @throws OperatorRefusal MIZAN_VENDOR_NOT_FOUND, MIZAN_PRODUCT_NOT_FOUND, MIZAN_PROMOTION_NOT_FOUND (404)
  */
-export async function bankDetailsHistory(
+export async function historyOfOne(
   dependencies: Using<"setup">,
-  vendorId: string,
+  { of, id }: { of: keyof typeof HISTORIES; id: string },
   page: Wanted,
 ): Promise<History> {
-  await accountOrRefusal(dependencies, vendorId);
-  return historyOf(dependencies, bankDetailsSubject(vendorId), page);
-}
-
-/**
- * @returns a page of whose a product was, as `{vendor_ids}` with one or none, the newest first
- * @throws OperatorRefusal MIZAN_PRODUCT_NOT_FOUND (404)
- */
-export async function productVendorHistory(
-  dependencies: Using<"setup">,
-  productId: string,
-  page: Wanted,
-): Promise<History> {
-  await requireProduct(dependencies, productId);
-  return historyOf(dependencies, productSubject(productId), page);
-}
-
-/**
- * @returns a page of who bore a promotion's discount, the newest first
- * @throws OperatorRefusal MIZAN_PROMOTION_NOT_FOUND (404)
- */
-export async function promotionBearerHistory(
-  dependencies: Using<"setup">,
-  promotionId: string,
-  page: Wanted,
-): Promise<History> {
-  await requirePromotion(dependencies, promotionId);
-  return historyOf(dependencies, promotionSubject(promotionId), page);
+  const { find, subjectOf } = HISTORIES[of];
+  await find(dependencies, id);
+  return historyOf(dependencies, subjectOf(id), page);
 }
 
 async function historyOf(dependencies: Using<"setup">, subject: string, page: Wanted): Promise<History> {

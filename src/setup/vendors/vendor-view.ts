@@ -11,6 +11,7 @@ import { VENDOR_ORDERS, type VendorPage } from "../../modules/mizan/stores/vendo
 import { keyViewOf } from "../keys/key-view";
 import { effectiveTermsOf } from "./effective-terms";
 import { problemsOfOwnTerms } from "./vendor-problems";
+import { only } from "../../domain/only";
 
 /** @returns one page of vendors, in a number of statements that does not depend on how many they are */
 export async function listVendors(
@@ -64,12 +65,7 @@ function viewOf(
 ): VendorView {
   const key = keys.get(account.id);
   return {
-    id: account.id,
-    source: account.source,
-    external_id: account.external_id,
-    name: account.name,
-    status: account.status,
-    version: account.version,
+    ...only(account, "id", "source", "external_id", "name", "status", "version"),
     ...wholeTermsOf(account),
     effective: effectiveTermsOf(account, settings),
     problems: problemsOf(account, settings, keys),

@@ -1,7 +1,7 @@
 import { historySchema } from "../../../../../../answers/query";
-import { vendorHistory } from "../../../../../../setup/settings/version-history";
+import { historyOfOne } from "../../../../../../setup/settings/version-history";
 import { jsonRoute } from "../../../operator-route";
 
 export const GET = jsonRoute(async ({ id, query }, dependencies) =>
-  vendorHistory(dependencies, id, historySchema.parse(query)),
+  historyOfOne(dependencies, { of: "vendor", id }, historySchema.parse(query)),
 );

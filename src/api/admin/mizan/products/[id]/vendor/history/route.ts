@@ -1,7 +1,7 @@
 import { historySchema } from "../../../../../../../answers/query";
-import { productVendorHistory } from "../../../../../../../setup/settings/version-history";
+import { historyOfOne } from "../../../../../../../setup/settings/version-history";
 import { jsonRoute } from "../../../../operator-route";
 
 export const GET = jsonRoute(async ({ id, query }, dependencies) =>
-  productVendorHistory(dependencies, id, historySchema.parse(query)),
+  historyOfOne(dependencies, { of: "product", id }, historySchema.parse(query)),
 );

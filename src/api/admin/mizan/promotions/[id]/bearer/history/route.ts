@@ -1,8 +1,7 @@
 import { historySchema } from "../../../../../../../answers/query";
-import { promotionBearerHistory } from "../../../../../../../setup/settings/version-history";
-import { operatorRoute } from "../../../../operator-route";
+import { historyOfOne } from "../../../../../../../setup/settings/version-history";
+import { jsonRoute } from "../../../../operator-route";
 
-export const GET = operatorRoute(async (request, response, dependencies) => {
-  const page = historySchema.parse(request.query);
-  response.json(await promotionBearerHistory(dependencies, String(request.params.id), page));
-});
+export const GET = jsonRoute(async ({ id, query }, dependencies) =>
+  historyOfOne(dependencies, { of: "promotion", id }, historySchema.parse(query)),
+);
