@@ -1,19 +1,15 @@
 import { z } from "zod";
-import { actorNames } from "../answers/actor-names";
-import type { Page } from "../answers/admin-api";
-import type { PayoutView, RecordPayout } from "../answers/books-api/payouts";
-import { inConflict, notFound, notPossible, type OperatorRefusal } from "../answers/operator-refusal";
+import type { RecordPayout } from "../answers/books-api/payouts";
+import { inConflict, notPossible, type OperatorRefusal } from "../answers/operator-refusal";
 import { identifier } from "../answers/query";
 import { bookEnvironment, bookReason, bookReference, bookedDay, typedKwd } from "../answers/typed-fields";
 import type { Using } from "../application/dependencies";
-import { kuwaitDayOf } from "../domain/kuwait-day";
 import { type Fils, parseKwd, toDecimalString } from "../domain/money";
 import { namedByHand } from "../domain/owed";
-import type { PayoutFilters, PayoutRow } from "../modules/mizan/stores/payout-store";
-import { vendorNames } from "../setup/vendors/vendor-names";
 import { rightMissing } from "../setup/rights/refuse-without-right";
 import { accountOrRefusal } from "../setup/vendors/vendor-view";
 import { freeEntriesOf, owedToVendors } from "./owed-to-vendors";
+import { payoutNotFound } from "./payout-view";
 
 /**
  * Records that a vendor was paid; nothing is paid by it.
@@ -119,11 +115,6 @@ function payoutOfRun(reference: string): OperatorRefusal {
   );
 }
 
-/** @returns the refusal of an id that no payout has */
-function payoutNotFound(id: string): OperatorRefusal {
-  return notFound("MIZAN_PAYOUT_NOT_FOUND", `There is no payout ${id}.`);
-}
-
 /** `POST /admin/mizan/payouts`. */
 export const payoutSchema = z.strictObject({
   vendor_id: identifier,
@@ -134,6 +125,7 @@ export const payoutSchema = z.strictObject({
   environment: bookEnvironment,
   confirmed: z.boolean().optional(),
 }) satisfies z.ZodType<RecordPayout>;
+
 type GivenPayout = z.output<typeof payoutSchema>;
 
 /** `POST /admin/mizan/payouts/:id/take-back`. */
@@ -141,58 +133,6 @@ export const takeBackSchema = z.strictObject({
   reason: bookReason,
   returned_by_bank: z.boolean().default(false),
 });
-
-/**
- * One page of the payouts, the newest first.
- *
- * @throws OperatorRefusal MIZAN_VENDOR_NOT_FOUND (404)
- */
-export async function listPayouts(
-  dependencies: Using<"books">,
-  filters: PayoutFilters,
-  page: { limit: number; offset: number },
-): Promise<{ payouts: PayoutView[] } & Page> {
-  if (filters.vendorId !== undefined) await accountOrRefusal(dependencies, filters.vendorId);
-  const { payouts, count } = await dependencies.mizan.payouts.list(filters, page);
-  return { payouts: await payoutViews(dependencies, payouts), count, ...page };
-}
-
-/** @throws OperatorRefusal MIZAN_PAYOUT_NOT_FOUND (404) */
-export async function payoutView(dependencies: Using<"books">, id: string): Promise<PayoutView> {
-  const payout = await dependencies.mizan.payouts.byId(id);
-  const [view] = await payoutViews(dependencies, payout ? [payout] : []);
-  if (!view) throw payoutNotFound(id);
-  return view;
-}
-
-async function payoutViews(
-  dependencies: Using<"books">,
-  payouts: readonly PayoutRow[],
-): Promise<PayoutView[]> {
-  const [nameOf, actorOf] = await Promise.all([
-    vendorNames(
-      dependencies,
-      payouts.map(({ vendor_id }) => vendor_id),
-    ),
-    actorNames(
-      dependencies,
-      payouts.map(({ made_by }) => made_by),
-    ),
-  ]);
-  return payouts.map((payout) => ({
-    id: payout.id,
-    vendor_id: payout.vendor_id,
-    name: nameOf(payout.vendor_id),
-    amount: toDecimalString(payout.amount_fils),
-    reference: payout.reference,
-    value_date: payout.value_date ?? kuwaitDayOf(payout.posted_at),
-    note: payout.reason,
-    made_by: actorOf(payout.made_by),
-    posted_at: payout.posted_at.toISOString(),
-    payout_run_id: payout.run_id,
-    taken_back_at: payout.taken_back_at?.toISOString() ?? null,
-  }));
-}
 
 /** @param what was to be entered: "payout to Oud House" */
 export function referenceUsed(what: string, reference: string): OperatorRefusal {

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { dependenciesOf } from "../application/dependencies";
-import { matchSettlementWorkflow } from "../workflows/books";
+import { matchSettlementWorkflow } from "../workflows/settlements";
 
 /** A file whose event was not heard after so long is nobody's. */
 const UNHEARD_AFTER_MS = 30_000;

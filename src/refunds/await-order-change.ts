@@ -8,7 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { PaymentRefusal } from "../answers/payment-refusal";
 import { exactOf } from "../domain/exact";
 import type { Engine } from "../engine/ask";
-import { readOrderSums } from "../engine/orders";
+import { readOrderSums } from "../engine/order-sums";
 import { hasOpenChange } from "../engine/order-changes";
 
 /** An earlier refund's change ends within a moment; one that a person began does not. */

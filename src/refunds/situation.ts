@@ -5,7 +5,7 @@
 import { type Exact, exactOf } from "../domain/exact";
 import { type Fils, filsOf } from "../domain/money";
 import { hasGoneBack } from "../domain/refund-life";
-import { type OrderSums, readOrderSums } from "../engine/orders";
+import { type OrderSums, readOrderSums } from "../engine/order-sums";
 import { changesOfOrder, type OrderChange } from "../engine/order-changes";
 import { type OrderTransaction, readTransactions } from "../engine/order-transactions";
 import { type PaymentRefund, readRefunds, type RefundedPayment } from "../engine/payment-refunds";

@@ -3,7 +3,7 @@ import type { BothLanguages } from "../answers/admin-api";
 import { notOnOrder } from "../answers/summaries/refunds";
 import { type Row, rowsOf } from "../application/reconcile";
 import type { ReviewReason } from "../domain/review-reasons";
-import { type OrderSums } from "../engine/orders";
+import { type OrderSums } from "../engine/order-sums";
 import { operatorWords } from "../engine/message-of";
 import type { RefundRow } from "../modules/mizan/stores/refund";
 import { type Facts, type RefundSituation, subjectOf } from "./situation";

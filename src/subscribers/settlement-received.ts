@@ -1,5 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework";
-import { matchSettlementWorkflow } from "../workflows/books";
+import { matchSettlementWorkflow } from "../workflows/settlements";
 
 /** Matches a file as soon as it is stored; should this stop in the middle, the job continues within minutes. */
 export default async function settlementReceived({

@@ -3,7 +3,7 @@ import { creditOrderUnbooked } from "../answers/summaries/shop";
 import { PaymentRefusal } from "../answers/payment-refusal";
 import type { Using } from "../application/dependencies";
 import { ulidAt } from "../domain/ulid-at";
-import { readOrdersBetween } from "../engine/orders";
+import { readOrdersBetween } from "../engine/orders-between";
 import { type OrderOfCart, unpaidAmong } from "../engine/unpaid-orders";
 import { bookCoveredOrder } from "../payments/checkout/covered-order";
 import { takeBackGone } from "../refunds/covered-returns";

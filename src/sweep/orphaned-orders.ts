@@ -7,7 +7,7 @@ import { orphanedOrder } from "../answers/summaries/shop";
 import type { Using } from "../application/dependencies";
 import { filsOf } from "../domain/money";
 import { readCartContents } from "../engine/carts";
-import { type OrderContents, readOrderContents } from "../engine/orders";
+import { type OrderContents, readOrderContents } from "../engine/order-sums";
 
 type OrphanedOrder = { orderId: string; summary: BothLanguages };
 

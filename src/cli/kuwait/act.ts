@@ -16,7 +16,7 @@ import {
 } from "../../engine/set-up-shop";
 import { OPERATOR } from "../../modules/mizan/stores/gateway-key";
 import { assignProductVendorWorkflow } from "../../workflows/assign-product-vendor";
-import { createVendorAccountWorkflow } from "../../workflows/setup";
+import { createVendorAccountWorkflow } from "../../workflows/vendors";
 import { saveGatewayKeyWorkflow } from "../../workflows/setup";
 import type { Act } from "./plan";
 import { EMULATED } from "./emulated-accounts";

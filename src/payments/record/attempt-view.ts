@@ -1,21 +1,14 @@
 /** Attempts as the admin API shows them: names instead of identifiers, and sentences. */
 import { type KnownAs, knownAs, orderIdsOf } from "../../answers/known-as";
-import type {
-  AttemptSummary,
-  AttemptView,
-  OrderPaymentView,
-  SplitView,
-} from "../../answers/admin-api/attempts";
+import type { AttemptSummary, AttemptView, SplitView } from "../../answers/admin-api/attempts";
 import { notFound, type OperatorRefusal } from "../../answers/operator-refusal";
 import type { Using } from "../../application/dependencies";
 import { type Fils, toDecimalString } from "../../domain/money";
 import { ownKeySharesOf } from "../../domain/own-key-shares";
 import { borneBySplit, type Split } from "../../domain/split";
-import { cartIdsOfExistingOrder } from "../../engine/order-links";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { ListedAttempt } from "../../modules/mizan/stores/attempt-list-store";
 import type { ReviewItemRow } from "../../modules/mizan/stores/review-item";
-import { reviewItemViews } from "../../review/review-items";
 import { summaryOfAttempt } from "./attempt-words";
 import { timelineTextOf } from "./timeline-text";
 import { only } from "../../domain/only";
@@ -58,7 +51,7 @@ export async function attemptView(dependencies: Using<"record">, id: string): Pr
 }
 
 /** The same for several attempts; the number of statements does not depend on how many. */
-async function attemptViews(
+export async function attemptViews(
   dependencies: Using<"record">,
   attempts: readonly Attempt[],
   items: readonly ReviewItemRow[],
@@ -171,32 +164,4 @@ function referencesOf({ gateway_payment_id, record }: Attempt): AttemptView["ref
 
 function timeOf(at: Date | null): string | null {
   return at?.toISOString() ?? null;
-}
-
-/**
- * What was paid for an order: every attempt of its cart and of what it owed later, and what was put before a person about them. Empty for an order
- * that was paid another way.
- *
- * @throws OperatorRefusal MIZAN_ORDER_NOT_FOUND (404)
- */
-export async function orderPayment(
-  dependencies: Using<"record">,
-  orderId: string,
-): Promise<OrderPaymentView> {
-  const { mizan } = dependencies;
-  const cartIds = await cartIdsOfExistingOrder(dependencies, orderId);
-  if (!cartIds) {
-    throw notFound("MIZAN_ORDER_NOT_FOUND", `There is no order ${orderId}.`);
-  }
-  const attempts = await mizan.attemptLists.ofOrder(orderId, [...cartIds, orderId]);
-  const items = await mizan.reviewItems.about({
-    attemptIds: attempts.map(({ id }) => id),
-    cartIds,
-    orderId,
-  });
-  return {
-    order_id: orderId,
-    attempts: await attemptViews(dependencies, attempts, items),
-    review_items: await reviewItemViews(dependencies, items),
-  };
 }

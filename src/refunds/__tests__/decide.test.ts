@@ -1,4 +1,4 @@
-import type { OrderSums } from "../../engine/orders";
+import type { OrderSums } from "../../engine/order-sums";
 import type { OrderChange } from "../../engine/order-changes";
 import type { OrderTransaction } from "../../engine/order-transactions";
 import type { PaymentRefund, RefundedPayment } from "../../engine/payment-refunds";

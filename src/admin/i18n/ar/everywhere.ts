@@ -1,5 +1,6 @@
 import type { everywhere as English } from "../en/everywhere";
-import { codes, field_codes } from "./everywhere/refusals";
+import { codes } from "./everywhere/codes";
+import { field_codes } from "./everywhere/field-codes";
 
 export const everywhere: typeof English & { codes: typeof codes; field_codes: typeof field_codes } = {
   currency: "د.ك",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { RecordPayout } from "../../../../answers/books-api/payouts";
 import { bookEnvironment } from "../../../../answers/typed-fields";
 import { identifier, pageQuery } from "../../../../answers/query";
-import { listPayouts, payoutView } from "../../../../books/payouts";
+import { listPayouts, payoutView } from "../../../../books/payout-view";
 import { recordPayoutWorkflow } from "../../../../workflows/books";
 import { jsonRoute } from "../operator-route";
 

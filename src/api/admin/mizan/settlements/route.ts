@@ -3,7 +3,7 @@ import type { ImportSettlement } from "../../../../answers/books-api/settlement-
 import { bookEnvironment } from "../../../../answers/typed-fields";
 import { pageQuery } from "../../../../answers/query";
 import { listSettlements, settlementView } from "../../../../books/settlements/settlement-view";
-import { importSettlementWorkflow } from "../../../../workflows/books";
+import { importSettlementWorkflow } from "../../../../workflows/settlements";
 import { OperatorRefusal } from "../../../../answers/operator-refusal";
 import { actorOf, jsonRoute, operatorRoute } from "../operator-route";
 

@@ -1,6 +1,6 @@
 import type { VendorBody } from "../../../../answers/admin-api/vendors";
 import { listVendors, vendorListSchema, vendorView } from "../../../../setup/vendors/vendor-view";
-import { createVendorAccountWorkflow } from "../../../../workflows/setup";
+import { createVendorAccountWorkflow } from "../../../../workflows/vendors";
 import { jsonRoute } from "../operator-route";
 
 export const GET = jsonRoute(async ({ query }, dependencies) =>

@@ -1,5 +1,5 @@
 import { orderOwed } from "../../../../../books/order-owed";
-import { orderPayment } from "../../../../../payments/record/attempt-view";
+import { orderPayment } from "../../../../../payments/record/order-payment";
 import { jsonRoute } from "../../operator-route";
 
 export const GET = jsonRoute(async ({ id }, dependencies) => {

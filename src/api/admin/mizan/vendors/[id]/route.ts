@@ -1,6 +1,6 @@
 import type { ChangeVendor } from "../../../../../answers/admin-api/vendors";
 import { vendorView } from "../../../../../setup/vendors/vendor-view";
-import { changeVendorAccountWorkflow } from "../../../../../workflows/setup";
+import { changeVendorAccountWorkflow } from "../../../../../workflows/vendors";
 import { jsonRoute } from "../../operator-route";
 
 export const GET = jsonRoute(async ({ id }, dependencies) => ({

@@ -1,4 +1,5 @@
-import { payoutView, takeBackSchema } from "../../../../../../books/payouts";
+import { takeBackSchema } from "../../../../../../books/payouts";
+import { payoutView } from "../../../../../../books/payout-view";
 import { takePayoutBackWorkflow } from "../../../../../../workflows/books";
 import { jsonRoute, mayApprove } from "../../../operator-route";
 

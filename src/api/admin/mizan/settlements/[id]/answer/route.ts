@@ -1,6 +1,6 @@
 import type { AnswerSettlement } from "../../../../../../answers/books-api/settlement-files";
 import { settlementView } from "../../../../../../books/settlements/settlement-view";
-import { answerSettlementWorkflow } from "../../../../../../workflows/books";
+import { answerSettlementWorkflow } from "../../../../../../workflows/settlements";
 import { operatorRoute } from "../../../operator-route";
 
 export const POST = operatorRoute<AnswerSettlement>(async (request, response, dependencies) => {

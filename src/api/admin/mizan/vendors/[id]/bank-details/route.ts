@@ -1,7 +1,7 @@
 import type { ChangeBankDetails } from "../../../../../../answers/books-api/bank-details";
 import { bankDetailsView } from "../../../../../../setup/bank-details/bank-details-view";
 import { hasRight } from "../../../../../../setup/rights/refuse-without-right";
-import { changeBankDetailsWorkflow } from "../../../../../../workflows/setup";
+import { changeBankDetailsWorkflow } from "../../../../../../workflows/vendors";
 import { askingActorOf, jsonRoute } from "../../../operator-route";
 
 export const GET = jsonRoute(async ({ request, id }, dependencies) => {

@@ -3,7 +3,7 @@ import { newOpaqueToken } from "../../../../../../payments/record/opaque-token";
 import { linkAddressOf } from "../../../../../../setup/vendor-links/link-address";
 import { makeVendorLinkSchema } from "../../../../../../setup/vendor-links/change-vendor-links";
 import { listVendorLinks, vendorLinkView } from "../../../../../../setup/vendor-links/vendor-link-view";
-import { makeVendorLinkWorkflow } from "../../../../../../workflows/setup";
+import { makeVendorLinkWorkflow } from "../../../../../../workflows/vendors";
 import { jsonRoute } from "../../../operator-route";
 
 export const GET = jsonRoute(async ({ id, query }, dependencies) =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { newOpaqueToken } from "../../../../../../payments/record/opaque-token";
 import { linkAddressOf } from "../../../../../../setup/vendor-links/link-address";
-import { makeVendorLinkWorkflow } from "../../../../../../workflows/setup";
+import { makeVendorLinkWorkflow } from "../../../../../../workflows/vendors";
 import { jsonRoute } from "../../../operator-route";
 
 export const POST = jsonRoute(async ({ id, body, by, run }, dependencies) => {

@@ -1,6 +1,6 @@
 import type { ConfirmBankDetails } from "../../../../../../../answers/books-api/bank-details";
 import { bankDetailsView } from "../../../../../../../setup/bank-details/bank-details-view";
-import { confirmBankDetailsWorkflow } from "../../../../../../../workflows/setup";
+import { confirmBankDetailsWorkflow } from "../../../../../../../workflows/vendors";
 import { jsonRoute } from "../../../../operator-route";
 
 export const POST = jsonRoute<ConfirmBankDetails>(async ({ id, body, by, run }, dependencies) => {

@@ -1,6 +1,6 @@
 import type { ResolveSettlementRow } from "../../../../../../../../answers/books-api/settlement-files";
 import { settlementRowView } from "../../../../../../../../books/settlements/resolve-settlement-row";
-import { resolveSettlementRowWorkflow } from "../../../../../../../../workflows/books";
+import { resolveSettlementRowWorkflow } from "../../../../../../../../workflows/settlements";
 import { jsonRoute } from "../../../../../operator-route";
 
 export const POST = jsonRoute<ResolveSettlementRow>(async ({ request, id, body, by, run }, dependencies) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { vendorLinkView } from "../../../../../../../../setup/vendor-links/vendor-link-view";
-import { withdrawVendorLinkWorkflow } from "../../../../../../../../workflows/setup";
+import { withdrawVendorLinkWorkflow } from "../../../../../../../../workflows/vendors";
 import { jsonRoute } from "../../../../../operator-route";
 
 export const POST = jsonRoute(async ({ request, id, body, by, run }, dependencies) => {
