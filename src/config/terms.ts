@@ -7,12 +7,12 @@ import { invoicesSchema } from "./terms/invoices";
 import { paymentLinksSchema } from "./terms/payment-links";
 import { bankDetailsSchema, payoutFileSchema } from "./terms/payouts";
 import { settingAmount as kwd, typedDecimal } from "./terms/setting-number";
+import { settlementColumnsSchema, settlementWordsSchema } from "./terms/settlement-files";
+import { templatesSchema } from "./terms/templates";
 import { COMMISSION_BASES, COMMISSION_TYPES, problemsOfTerms } from "../domain/commission-terms";
 import { HOLD_KINDS } from "../domain/due-day";
 import { PAGE_LANGUAGES, PAYMENT_TYPES } from "../domain/payment-page";
 import { SETTLEMENT_DATE_FORMATS } from "../domain/settlement-date";
-import { wordsOfTwoKinds } from "../domain/settlement-kind";
-import { FILE_COLUMNS, SETTLEMENT_COLUMNS, type SettlementColumn } from "../domain/settlement-row";
 import { DELIVERY_RECIPIENTS, DELIVERY_SOURCES } from "../domain/split-input";
 
 const settles = z.enum(["own_key", "operator"]);
@@ -165,63 +165,6 @@ const payoutDefaultsSchema = z.strictObject({
   }),
   minimum: kwd.default("0.001").describe("KWD, the least that a payout run pays a vendor"),
 });
-
-const columnName = z.string().trim().max(100);
-
-const templatesSchema = z.strictObject({
-  udf1: z.string().default("{cart.reference}").describe("the cart's id without its underscore"),
-  udf2: z
-    .string()
-    .default("{vendors.references}")
-    .describe("the vendors' external ids; a hyphen or apostrophe becomes a space"),
-  udf3: z
-    .string()
-    .default("")
-    .describe(
-      "free; also `{cart.id}`, `{vendors.names}`, `{customer.id}`, `{customer.name}`, `{customer.phone}`, `{customer.email}`",
-    ),
-  udf4: z.string().default("").describe("free"),
-  udf5: z.string().default("").describe("free"),
-  customerName: z
-    .string()
-    .default("")
-    .meta({ description: "`{customer.name}` sends it", otherwise: "empty: not sent" }),
-  customerPhone: z.string().default("").meta({
-    description: "`{customer.phone}` sends its digits, without +965 before eight",
-    otherwise: "empty: not sent",
-  }),
-  customerEmail: z
-    .string()
-    .default("")
-    .meta({ description: "`{customer.email}` sends it", otherwise: "empty: not sent" }),
-});
-
-/** How the columns of a settlement file are called; blank where the operator's files have none such. */
-const settlementColumnsSchema = z.strictObject(
-  Object.fromEntries(
-    SETTLEMENT_COLUMNS.map((column) => {
-      const { called, holds, isNeeded } = FILE_COLUMNS[column];
-      return [column, (isNeeded ? columnName.min(1) : columnName).default(called).describe(holds)];
-    }),
-  ) as Record<SettlementColumn, z.ZodDefault<z.ZodString>>,
-);
-
-const words = z.string().trim().max(1_000).default("");
-
-/** Words of the column `kind` beside the preset ones; those of a summary line count in the column of references, too. */
-const settlementWordsSchema = z
-  .strictObject({
-    payment: words.describe("words for a payment beside those that are known, parted by commas"),
-    refund: words.describe("words for a refund"),
-    chargeback: words.describe("words for a payment that the bank took back"),
-    failed: words.describe("words for a payment that moved no money"),
-    summary: words.describe("words for a line that sums rows up, also in place of a reference"),
-  })
-  .superRefine((given, refinement) => {
-    const [word] = wordsOfTwoKinds(given);
-    if (word === undefined) return;
-    refinement.addIssue({ code: "custom", message: `"${word.trim()}" cannot mean two kinds of row` });
-  });
 
 /** What the operator may change while the shop runs; a stored settings version overrides it field by field. */
 export const settingsSchema = z.strictObject({
