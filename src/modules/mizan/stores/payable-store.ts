@@ -93,10 +93,10 @@ export class PayableStore extends Store {
     return this.database().transaction(
       async (snapshot) => {
         // Where a server compiles statements by their estimated cost, compiling the next one takes longer than running it; and ids
-        // are sorted for a merge more slowly than they are hashed.
+        // are sorted, for a merge or a group, more slowly than they are hashed.
         const [at] = await rowsOf<{ now: Date; frozen: string[] }>(
           snapshot,
-          `SELECT ${DATABASE_NOW} AS now, set_config('jit', 'off', true), set_config('enable_mergejoin', 'off', true),
+          `SELECT ${DATABASE_NOW} AS now, set_config('jit', 'off', true), set_config('enable_mergejoin', 'off', true), set_config('enable_sort', 'off', true),
              ARRAY(SELECT asked.id FROM unnest(?::text[]) AS asked (id) WHERE ${isVendorFrozen("asked.id")}) AS frozen`,
           [[...vendorIds]],
         );
@@ -104,7 +104,7 @@ export class PayableStore extends Store {
         const unnamed = await rowsOf<Raw<UnnamedGroup>>(
           snapshot,
           `WITH summed AS (
-             SELECT vendor_id, attempt_id, sum(amount_fils) AS fils, max(posted_at) AS posted_at, string_agg(entry_id, ',') AS entry_ids
+             SELECT vendor_id, attempt_id, sum(amount_fils)::bigint AS fils, max(posted_at) AS posted_at, string_agg(entry_id, ',') AS entry_ids
              FROM mizan_payable_unnamed WHERE environment = ? AND vendor_id = ANY(?)
              GROUP BY attempt_id, vendor_id, CASE WHEN attempt_id IS NULL THEN entry_id END
            ), known AS (
