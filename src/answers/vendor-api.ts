@@ -35,7 +35,7 @@ export type VendorHome = {
   /** The least that a payout run pays. */
   minimum: string;
   /** Why a payout run would not pay the vendor today; null where it would. */
-  not_paid: NotPaidReason | "books_differ" | null;
+  not_paid: Exclude<NotPaidReason, "left_out"> | "books_differ" | null;
   /** Where payouts go; null where the marketplace has no bank details. */
   account: { last_four: string; counts: boolean } | null;
   /** The newest first; the one on its way too. */

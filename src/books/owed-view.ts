@@ -2,11 +2,10 @@ import type { OwedView } from "../answers/books-api/payouts";
 import type { Using } from "../application/dependencies";
 import type { Environment } from "../config/options";
 import { decimalsOf } from "../domain/bank/file-settings";
-import { parseKwd, toDecimalString } from "../domain/money";
-import { payoutItem } from "../domain/payout-item";
-import { effectiveTermsOf } from "../setup/vendors/effective-terms";
+import { toDecimalString } from "../domain/money";
 import { vendorFreezes } from "./freezes";
 import { owedToVendors } from "./owed-to-vendors";
+import { payoutMinimumFils, payoutOf } from "./payout-of-vendor";
 
 /** What each of the vendors is owed, and whether it could be paid today; unknown ids are left out. */
 export async function owedViews(
@@ -28,19 +27,7 @@ export async function owedViews(
   return accounts.flatMap((account) => {
     const owed = owing.get(account.id);
     if (!owed) return [];
-    const terms = effectiveTermsOf(account, settings);
-    const minimum = terms.payout_minimum.value ?? settings.payout.minimum;
-    const item = payoutItem(
-      {
-        owed,
-        isLeftOut: false,
-        isInAnotherRun: owed.reservedFils > 0,
-        isFrozen: owed.isFrozen,
-        minimumFils: parseKwd(minimum),
-        bankDetails: null,
-      },
-      decimals,
-    );
+    const item = payoutOf({ account, owed, settings }, { isLeftOut: false, bankDetails: null, decimals });
     const { next } = owed;
     return [
       {
@@ -51,15 +38,15 @@ export async function owedViews(
         reserved: toDecimalString(owed.reservedFils),
         payable: toDecimalString(owed.payableFils),
         next: next ? { day: next.day, amount: toDecimalString(next.amountFils) } : null,
-        minimum,
-        not_paid: notPaid(owed.differs, item),
+        minimum: toDecimalString(payoutMinimumFils(account, settings)),
+        not_paid: notPaid(item),
         freeze: freezes.get(account.id) ?? null,
       },
     ];
   });
 }
 
-function notPaid(differs: boolean, item: ReturnType<typeof payoutItem>): OwedView["not_paid"] {
-  if (differs) return "books_differ";
-  return "reason" in item ? item.reason : null;
+/** Nobody is left out of a run before there is one. */
+function notPaid(item: ReturnType<typeof payoutOf>): OwedView["not_paid"] {
+  return "reason" in item && item.reason !== "left_out" ? item.reason : null;
 }

@@ -46,7 +46,7 @@ export type OwedView = {
   /** The least that a payout run pays. */
   minimum: string;
   /** Why a payout run would not pay the vendor today; null where it would. `books_differ`: the check-up says what to do. */
-  not_paid: NotPaidReason | "books_differ" | null;
+  not_paid: Exclude<NotPaidReason, "left_out"> | "books_differ" | null;
   /** Of the whole vendor. */
   freeze: FreezeView | null;
 };

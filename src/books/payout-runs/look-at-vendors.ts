@@ -1,12 +1,10 @@
 /** What a payout run makes of some vendors: an item, or the first reason why there is none. */
 import type { Using } from "../../application/dependencies";
-import { parseKwd } from "../../domain/money";
-import { payoutItem } from "../../domain/payout-item";
 import type { LookedAt, NewPayoutItem } from "../../modules/mizan/stores/payout-preparing-store";
 import type { NotPaidRow, PayoutRunRow } from "../../modules/mizan/stores/payout-run";
 import type { VendorAccountRecord } from "../../modules/mizan/stores/vendor-account";
-import { effectiveTermsOf } from "../../setup/vendors/effective-terms";
 import { owedToVendors } from "../owed-to-vendors";
+import { payoutOf } from "../payout-of-vendor";
 
 /** @returns the items and the reasons, decided of one moment; nothing is written */
 export async function lookAtVendors(
@@ -28,30 +26,22 @@ export async function lookAtVendors(
     const counting = details.get(vendor.id) ?? { reason: "no_bank_details" as const };
     if (!owed) continue;
     const note = run.left_out[vendor.id] ?? null;
-    const minimum = effectiveTermsOf(vendor, settings).payout_minimum.value ?? settings.payout.minimum;
-    const item = payoutItem(
-      {
-        owed,
-        isLeftOut: note !== null,
-        isInAnotherRun: owed.reservedFils > 0,
-        isFrozen: owed.isFrozen,
-        minimumFils: parseKwd(minimum),
-        bankDetails: "reason" in counting ? counting.reason : null,
-      },
-      run.decimals,
+    const bankDetails = "reason" in counting ? counting.reason : null;
+    const item = payoutOf(
+      { account: vendor, owed, settings },
+      { isLeftOut: note !== null, bankDetails, decimals: run.decimals },
     );
     const left = (reason: NotPaidRow["reason"]) =>
       notPaid.push({ vendor_id: vendor.id, name: vendor.name, reason, note, payableFils: owed.payableFils });
-    if (owed.differs) left("books_differ");
-    else if ("reason" in item) left(item.reason);
+    if ("reason" in item) left(item.reason);
     else if ("details" in counting) {
       items.push({
-        ...{ vendorId: vendor.id, vendorName: vendor.name, vendorReference: vendor.external_id },
-        ...{
-          amountFils: item.amountFils,
-          restFils: item.restFils,
-          broughtForwardFils: owed.broughtForwardFils,
-        },
+        vendorId: vendor.id,
+        vendorName: vendor.name,
+        vendorReference: vendor.external_id,
+        amountFils: item.amountFils,
+        restFils: item.restFils,
+        broughtForwardFils: owed.broughtForwardFils,
         named: owed.free.map(({ id }) => id).join(","),
         payoutsSeen: owed.payoutsSeen,
         detailsVersion: counting.details.version,

@@ -62,9 +62,7 @@ function nextLines(home: VendorHome, language: ShopperLanguage): string[] {
 
 /** @returns what becomes of that which is payable */
 function payableText({ not_paid: reason, minimum }: VendorHome, language: ShopperLanguage): string {
-  // Nothing is left out of a run before there is one.
-  const isPaid = reason === null || reason === "left_out";
-  return NOT_PAID_TEXTS[isPaid ? "paid" : reason](minimum)[language];
+  return NOT_PAID_TEXTS[reason ?? "paid"](minimum)[language];
 }
 
 function balanceRows(home: VendorHome, language: ShopperLanguage): string {

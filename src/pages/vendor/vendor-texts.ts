@@ -2,7 +2,7 @@
 import type { VendorFreezeCause, VendorHome, VendorPayout } from "../../answers/vendor-api";
 import type { ShopperMessage } from "../../domain/outcome";
 
-type NotPaid = Exclude<VendorHome["not_paid"], null | "left_out">;
+type NotPaid = NonNullable<VendorHome["not_paid"]>;
 
 export const HOME_TEXTS = {
   title: { en: "Overview", ar: "نظرة عامة" },

@@ -19,7 +19,6 @@ export type NotPaid =
   | "frozen"
   | "below_minimum"
   | "books_differ"
-  | "left_out"
   | "no_bank_details"
   | "details_too_new";
 

@@ -71,8 +71,7 @@ const SOON: Text = { en: "in the marketplace's next payout run", ar: "ضمن ع�
 /** When what can be paid out is, by why the next run would not pay it. */
 export const PAID_WHEN: Readonly<Record<NotPaid | "paid", (minimum: string) => Text>> = {
   paid: () => SOON,
-  // Nothing is left out of a run before there is one; the account says so itself.
-  left_out: () => SOON,
+  // The account says so itself.
   no_bank_details: () => SOON,
   details_too_new: () => SOON,
   in_another_run: () => ({ en: "in the payout run after that", ar: "ضمن عملية الصرف التي تليها" }),

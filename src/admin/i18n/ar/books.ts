@@ -41,7 +41,6 @@ export const books: typeof English = {
     reserved: "ضمن عملية صرف",
     reservedHint: "ضمن عملية صرف لم تنته بعد.",
     reasons: {
-      left_out: "مستبعد",
       in_another_run: "ضمن عملية صرف أخرى",
       owes: "البائع مدين لك",
       frozen: "مجمّد",

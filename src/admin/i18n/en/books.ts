@@ -43,7 +43,6 @@ export const books = {
     reserved: "In a payout",
     reservedHint: "In a payout that has not come to its end.",
     reasons: {
-      left_out: "Left out",
       in_another_run: "In a payout already",
       owes: "The vendor owes you",
       frozen: "Frozen",
