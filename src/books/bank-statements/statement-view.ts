@@ -70,7 +70,7 @@ function viewOf(
 function lineViewOf(line: BankLineRow): BankLineView {
   const { item } = line;
   return {
-    ...{ ...only(line, "id", "line", "day", "text", "bank_reference") },
+    ...only(line, "id", "line", "day", "text", "bank_reference"),
     amount: toDecimalString(line.amountFils),
     reference: line.reference ?? "",
     verdict: bankVerdictOf(line, line.item),

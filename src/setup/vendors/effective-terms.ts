@@ -17,13 +17,16 @@ export type AccountTerms = Pick<NewVendorAccount, keyof OwnTerms>;
 const USES_PERCENT: Record<CommissionType, boolean> = { fixed: false, percentage: true, mixed: true };
 const USES_FIXED: Record<CommissionType, boolean> = { fixed: true, percentage: false, mixed: true };
 const NOBODYS = { value: null, origin: "none" } as const;
+/** Made once: a cart asks for the terms of each of its vendors. */
+const TERMS = OWN_TERM_PATHS.map((path) => ({
+  name: effectiveNameOf(path),
+  own: path.split("."),
+  byOperator: defaultPathOf(path).split("."),
+}));
 
 export function effectiveTermsOf(own: AccountTerms, settings: MizanSettings): EffectiveTerms {
   const terms = Object.fromEntries(
-    OWN_TERM_PATHS.map((path) => [
-      effectiveNameOf(path),
-      inherited(valueAt(own, path), valueAt(settings, defaultPathOf(path))),
-    ]),
+    TERMS.map((term) => [term.name, inherited(valueAt(own, term.own), valueAt(settings, term.byOperator))]),
   ) as EffectiveTerms;
   const { percent, fixed, minimum, maximum, delivery_fixed } = terms;
   const type = terms.commission_type.value;
@@ -45,10 +48,11 @@ function inherited(own: unknown, byOperator: unknown): Effective<unknown> {
   return isGiven(byOperator) ? { value: byOperator, origin: "operator" } : NOBODYS;
 }
 
-function valueAt(values: object, path: string): unknown {
-  return path
-    .split(".")
-    .reduce<unknown>((at, name) => (at as Record<string, unknown> | null | undefined)?.[name], values);
+function valueAt(values: object, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (at, name) => (at as Record<string, unknown> | null | undefined)?.[name],
+    values,
+  );
 }
 
 /** A blank form field is no value, as in the domain. */
