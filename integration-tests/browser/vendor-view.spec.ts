@@ -50,22 +50,22 @@ async function typeCode(phone: Shopper): Promise<void> {
   await phone.page.waitForURL("**/mizan/vendor");
 }
 
-/** @returns milliseconds from the answer to the first words on the screen, with a processor four times slower than this one; the best of three */
-async function readableAfter({ page, context }: Shopper, open: () => Promise<unknown>): Promise<number> {
+/** @returns milliseconds of processor time that the page's own thread had until it was loaded, whatever else the machine does; the best of three */
+async function workOf({ page, context }: Shopper, open: () => Promise<unknown>): Promise<number> {
   const devtools = await context.newCDPSession(page);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
+  const soFar = async () => {
+    const { metrics } = await devtools.send("Performance.getMetrics");
+    return metrics.find(({ name }) => name === "TaskDuration")!.value * 1000;
+  };
   const took: number[] = [];
   while (took.length < 3) {
+    const before = await soFar();
     await open();
-    const ms = await page.evaluate<number>(`(async () => {
-      const painted = () => performance.getEntriesByName("first-contentful-paint")[0];
-      while (!painted()) await new Promise((resolve) => setTimeout(resolve, 20));
-      return painted().startTime - performance.getEntriesByType("navigation")[0].responseStart;
-    })()`);
-    took.push(Math.round(ms));
+    took.push(Math.round((await soFar()) - before));
   }
   await devtools.detach();
-  if (folder) process.stderr.write(`readable after ${took.join(", ")} ms\n`);
+  if (folder) process.stderr.write(`readable after ${took.join(", ")} ms of work\n`);
   return Math.min(...took);
 }
 
@@ -109,7 +109,10 @@ it.each(walks(["en", "ar"] as const, 1))(
     const owed = await owedTo(shop, vendor);
     await page.getByText(owed.payable).first().waitFor();
     await seen("home");
-    expect(await readableAfter(phone, () => open(""))).toBeLessThan(1_000);
+    // A second of a telephone whose processor is four times slower than this one.
+    const work = await workOf(phone, () => open(""));
+    expect(work).toBeGreaterThan(0);
+    expect(work).toBeLessThan(250);
     await page.locator(`main a[href*="/payouts/"]`).first().click();
     await page.getByText(payout.reference).waitFor();
     await seen("payout");

@@ -50,7 +50,8 @@ export function DiscountCosts() {
         <PeriodChooser
           period={period}
           today={today}
-          onChange={(chosen) => {
+          onChange={(to) => {
+            const chosen = { ...period, ...to };
             setPeriod(chosen);
             if (!isUsable(chosen)) return;
             setAsked(chosen);

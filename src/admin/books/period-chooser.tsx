@@ -14,7 +14,8 @@ type Props = {
   today: string;
   /** Whether it may be left open, as in a list. */
   mayBeOpen?: boolean;
-  onChange: (period: Period) => void;
+  /** Both days, or the one that was chosen. */
+  onChange: (to: Partial<Period>) => void;
 };
 
 /** A usual period, or any two days. */
@@ -39,13 +40,9 @@ export function PeriodChooser({ period, today, mayBeOpen = false, onChange }: Pr
         <DayInput
           label={t("books.period.from")}
           value={period.from}
-          onChange={(from) => onChange({ ...period, from })}
+          onChange={(from) => onChange({ from })}
         />
-        <DayInput
-          label={t("books.period.to")}
-          value={period.to}
-          onChange={(to) => onChange({ ...period, to })}
-        />
+        <DayInput label={t("books.period.to")} value={period.to} onChange={(to) => onChange({ to })} />
       </div>
       <FieldFault>{isUsable(period, { mayBeOpen }) ? undefined : t("books.period.fault")}</FieldFault>
     </div>

@@ -1,5 +1,3 @@
-import { useCallback } from "react";
-import { useSearchParams } from "react-router-dom";
 import type { StatementFigures, StatementView } from "../../answers/books-api/statements";
 import { DetailRow } from "../everywhere/detail-row";
 import { DocumentButton } from "../everywhere/document-button";
@@ -8,6 +6,7 @@ import { Money } from "../everywhere/money";
 import { QueryState } from "../everywhere/query-state";
 import { type Column, RowTable } from "../everywhere/row-table";
 import { Section } from "../everywhere/section";
+import { useAddress } from "../everywhere/use-address";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { EnvironmentBadge } from "../payments/environment-badge";
@@ -24,22 +23,15 @@ import { VendorFilter } from "./vendor-filter";
 /** A vendor's statement of a period: what stands today, the period's figures, and the lines that make them. */
 export function StatementPage() {
   const t = useTexts();
-  const [search, setSearch] = useSearchParams();
-  const vendorId = search.get("vendor_id") ?? "";
-  const { period, today, change } = usePeriod();
+  const address = useAddress();
+  const vendorId = address.search.get("vendor_id") ?? "";
+  const { period, today, change } = usePeriod(address);
   const query = useStatement(vendorId, period);
-  const choose = useCallback(
-    (chosen: string) =>
-      setSearch(
-        (current) => {
-          const next = new URLSearchParams(current);
-          next.set("vendor_id", chosen);
-          return next;
-        },
-        { replace: true },
-      ),
-    [setSearch],
-  );
+  const choose = (chosen: string) =>
+    address.change((now) => {
+      now.set("vendor_id", chosen);
+      return now;
+    });
   const canBeTaken = vendorId !== "" && isUsable(period);
   return (
     <div className="flex flex-col gap-y-3">

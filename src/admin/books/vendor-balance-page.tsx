@@ -23,12 +23,13 @@ import { accountsOfHistory } from "./shown-accounts";
 import { usePeriod } from "./use-period";
 import { SmallButton } from "../everywhere/small-button";
 import { TextLink } from "../everywhere/text-link";
+import { useAddress } from "../everywhere/use-address";
 
 /** One vendor's balances, now and over time. */
 export function VendorBalancePage({ vendorId }: { vendorId: string }) {
   const t = useTexts();
   const [opened, setOpened] = useState<"payout" | "freeze" | null>(null);
-  const { period, today, change } = usePeriod();
+  const { period, today, change } = usePeriod(useAddress());
   const { data: vendor } = useVendor(vendorId);
   const balances = useBalances();
   const history = useBalanceHistory(vendorId, period);

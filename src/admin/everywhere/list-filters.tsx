@@ -52,7 +52,9 @@ export function FilterSelects({ filters, list }: { filters: readonly ListFilter[
           ...(typeof any === "string" ? [{ value: ANY, label: t(any) }] : []),
           ...values.map((value) => ({ value, label: t(textOf(value)) })),
         ]}
-        onChange={(value) => list.change({ filters: { ...chosen, [name]: value === none ? "" : value } })}
+        onChange={(value) =>
+          list.change((now) => ({ filters: { ...now.filters, [name]: value === none ? "" : value } }))
+        }
       />
     );
   });

@@ -1,11 +1,11 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import type { Page } from "../../answers/admin-api";
-import type { ListState } from "./list-state";
-import { listStateOf, queryOfListState, searchOfListState } from "./list-state";
+import type { ListChange, ListState } from "./list-state";
+import { changedState, listStateOf, queryOfListState, searchOfListState } from "./list-state";
 import { ALWAYS_FRESH, type ListQuery, useList } from "./queries";
 import type { Asked } from "./query-state";
+import { useAddress } from "./use-address";
 
 /** A page of a list, and how to come to another. */
 export type ListPage<Row> = {
@@ -14,7 +14,7 @@ export type ListPage<Row> = {
   /** Of the rows on all pages. */
   count: number;
   state: ListState;
-  change: (to: Partial<ListState>) => void;
+  change: (to: ListChange) => void;
 };
 
 export type Listing<Row> = {
@@ -62,31 +62,27 @@ export function useListPage<Row>(listing: Listing<Row>): ListPage<Row> {
     rows: rowsOf(query.data),
     count: query.data?.count ?? 0,
     state,
-    change: isBeside ? (to) => setOwn({ ...own, pageIndex: 0, ...to }) : inAddress.change,
+    change: isBeside ? (to) => setOwn((now) => changedState(now, to)) : inAddress.change,
   };
 }
 
 /**
- * The state of the page's list and how to change it. Any change but that of the page leads to the first page.
+ * The state of the page's list and how to change it.
  *
  * @param filterNames constant: a new array in every rendering would read the address again each time
  */
 export function useListState(
   filterNames: readonly string[] = NONE,
 ): Pick<ListPage<never>, "state" | "change"> {
-  const [search, setSearch] = useSearchParams();
+  const { search, change: changeAddress } = useAddress();
   const state = useMemo(() => listStateOf(search, filterNames), [search, filterNames]);
   const change = useCallback(
-    (to: Partial<ListState>) => {
-      setSearch(
-        (current) => {
-          const next = { ...listStateOf(current, filterNames), pageIndex: 0, ...to };
-          return searchOfListState(next, { search: current, filterNames });
-        },
-        { replace: true },
-      );
-    },
-    [setSearch, filterNames],
+    (to: ListChange) =>
+      changeAddress((now) => {
+        const next = changedState(listStateOf(now, filterNames), to);
+        return searchOfListState(next, { search: now, filterNames });
+      }),
+    [changeAddress, filterNames],
   );
   return { state, change };
 }

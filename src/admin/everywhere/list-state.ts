@@ -47,3 +47,11 @@ export function queryOfListState({ q, pageIndex, filters }: ListState): Record<s
   const words = q.trim();
   return { ...filters, ...(words ? { q: words } : {}), limit: PAGE_SIZE, offset: pageIndex * PAGE_SIZE };
 }
+
+/** A change of a list: what becomes other, or how that follows from what is chosen by now. */
+export type ListChange = Partial<ListState> | ((now: ListState) => Partial<ListState>);
+
+/** @returns the state after a change: any but that of the page leads to the first page */
+export function changedState(now: ListState, change: ListChange): ListState {
+  return { ...now, pageIndex: 0, ...(typeof change === "function" ? change(now) : change) };
+}

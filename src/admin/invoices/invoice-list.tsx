@@ -72,7 +72,7 @@ export function InvoiceList() {
           <VendorFilter
             vendorId={chosen.vendor_id ?? ""}
             mayBeAny
-            onChange={(vendor_id) => list.change({ filters: { ...chosen, vendor_id } })}
+            onChange={(vendor_id) => list.change((now) => ({ filters: { ...now.filters, vendor_id } }))}
           />
         }
         note={refused.length > 0 ? <NotIssued refused={refused} /> : null}

@@ -43,18 +43,7 @@ export function FilterBar({ list, words, chosen, onChange, onClear }: Props) {
       <div id={id} className={`${isOpen ? "mt-3 flex" : "hidden"} flex-wrap items-end gap-3 md:mt-0 md:flex`}>
         <Choices list={list} words={words} chosen={chosen} onChange={onChange} />
         <VendorFilter vendorId={vendorId} mayBeAny onChange={(vendor_id) => onChange({ vendor_id })} />
-        <PeriodChooser
-          period={{ from, to }}
-          today={kuwaitDayOf(new Date())}
-          mayBeOpen
-          // The other day may have been chosen already and not be here yet.
-          onChange={(days) =>
-            onChange({
-              ...(days.from !== from && { from: days.from }),
-              ...(days.to !== to && { to: days.to }),
-            })
-          }
-        />
+        <PeriodChooser period={{ from, to }} today={kuwaitDayOf(new Date())} mayBeOpen onChange={onChange} />
         <AmountRange chosen={chosen} onChange={onChange} />
         {onClear ? (
           <SmallButton variant="transparent" onClick={onClear}>

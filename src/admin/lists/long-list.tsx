@@ -1,5 +1,5 @@
 import { InlineTip } from "@medusajs/ui";
-import { type ComponentProps, useEffect, useRef } from "react";
+import type { ComponentProps } from "react";
 import { kuwaitDayOf } from "../../domain/kuwait-day";
 import { LIST_FILTERS, type ListName } from "../../domain/list-filters";
 import { type Listing, useListPage } from "../everywhere/list-page";
@@ -42,18 +42,12 @@ export function LongList<Row>({ of, words, usual = NOTHING, ...table }: Props<Ro
     asks: (filters) => askedOf(of.list, chosenWith(filters), today),
   });
   const { filters, q } = list.state;
-  // What is chosen before the address has followed counts for the next choice.
-  const wanted = useRef(filters);
-  useEffect(() => {
-    wanted.current = filters;
-  }, [filters]);
-  const change = (to: Chosen) => {
-    const next = { ...wanted.current, ...to };
-    const sought: Chosen = q ? { q } : {};
-    const bounded = boundedChoice(of.list, { ...chosenWith(next), ...sought }, { before: filters, today });
-    wanted.current = { ...next, from: bounded.from ?? "", to: bounded.to ?? "" };
-    list.change({ filters: wanted.current });
-  };
+  const change = (to: Chosen) =>
+    list.change((now) => {
+      const next = { ...chosenWith({ ...now.filters, ...to }), ...(now.q && { q: now.q }) };
+      const { from = "", to: until = "" } = boundedChoice(of.list, next, { before: now.filters, today });
+      return { filters: { ...now.filters, ...to, from, to: until } };
+    });
   const linked = Object.keys(filtersOf(of.list)).filter(
     (name) => filters[name] && !words[name] && name !== "vendor_id",
   );

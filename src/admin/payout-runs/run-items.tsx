@@ -69,7 +69,7 @@ export function RunItems({ run }: { run: PayoutRunView }) {
           <VendorFilter
             vendorId={filters.vendor_id ?? ""}
             mayBeAny
-            onChange={(vendor_id) => list.change({ filters: { ...filters, vendor_id } })}
+            onChange={(vendor_id) => list.change((now) => ({ filters: { ...now.filters, vendor_id } }))}
           />
         }
         note={
