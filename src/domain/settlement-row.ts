@@ -67,19 +67,20 @@ export type SettlementReading = {
   kinds: KindOfWord;
 };
 
+/** Of a column that the file need not have, or whose cell is blank, null. */
+type Said<Column extends SettlementColumn, Value> = Column extends "reference" | "amount"
+  ? Value
+  : Value | null;
+
 /**
- * Whole fils; the amount of a refund or a chargeback is below zero, that of a failed payment moved no money. `feeFils` is
- * what the gateway kept, with `taxFils` in it. `date` is `YYYY-MM-DD`.
+ * What each column says. Whole fils; the amount of a refund or a chargeback is below zero, that of a failed payment moved no
+ * money. `feeFils` is what the gateway kept, with `taxFils` in it. `date` is `YYYY-MM-DD`.
  */
-export interface SettlementRow {
-  readonly kind: Exclude<SettlementKind, "summary">;
-  readonly reference: string;
-  readonly amountFils: Fils;
-  readonly feeFils: Fils | null;
-  readonly taxFils: Fils | null;
-  readonly netFils: Fils | null;
-  readonly date: string | null;
-}
+export type SettlementRow = Readonly<
+  { kind: Exclude<SettlementKind, "summary"> } & {
+    [Column in AmountColumn as `${Column}Fils`]: Said<Column, Fils>;
+  } & { [Column in Exclude<SettlementColumn, AmountColumn | "kind">]: Said<Column, string> }
+>;
 
 /** What moved, and what the gateway kept of it. */
 export type SettledMoney = Pick<SettlementRow, "kind" | "amountFils" | "feeFils" | "netFils">;

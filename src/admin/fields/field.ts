@@ -32,6 +32,8 @@ export type Field = {
   unit?: string;
   /** Of a day: today or later. */
   isAhead?: boolean;
+  /** Of a text: blank is null. */
+  isNullWhenBlank?: true;
   /** Of text, in characters; of `lines` more cannot be typed. */
   maxLength?: number;
   placeholder?: string;
@@ -68,11 +70,12 @@ export function formOf(fields: readonly Field[], values: object): Values {
   return form;
 }
 
-/** @returns the values that a form says; of what is blank or not used null, of a text "" */
+/** @returns the values that a form says; of what is blank or not used null, of most texts "" */
 export function valuesOf(fields: readonly Field[], form: Values, at: ValueAt): Values {
   const values: Values = {};
-  for (const { path, kind, usedWhen } of fields) {
-    set(values, path, usedWhen && !usedWhen(at) ? null : saidOf(kind, get(form, path)));
+  for (const { path, kind, usedWhen, isNullWhenBlank } of fields) {
+    const said = usedWhen && !usedWhen(at) ? null : saidOf(kind, get(form, path));
+    set(values, path, isNullWhenBlank && typeof said === "string" && said.trim() === "" ? null : said);
   }
   return values;
 }

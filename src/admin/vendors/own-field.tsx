@@ -80,6 +80,7 @@ function OwnText({ field, control, fallback }: Props) {
       label={t(field.label)}
       unit={unitOf(field, t)}
       placeholder={fallback ?? ""}
+      maxLength={field.maxLength}
       hint={isOwn ? t("vendors.form.ownCounts") : hintWithoutOwn}
       rules={rulesOf(field, t)}
     />

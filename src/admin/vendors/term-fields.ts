@@ -24,9 +24,10 @@ const OWN: Readonly<Record<string, Partial<Field>>> = {
 
 function ownField(path: string): Field {
   const setting = settingAt(defaultPathOf(path));
-  const { kind = "text", label = "", choices, choiceText, written, faultOf } = setting ?? {};
+  const { kind = "text", label = "", choices, choiceText, written, faultOf, maxLength } = setting ?? {};
   const own = choices?.filter((value) => value !== null);
-  return { path, kind, label, choices: own, choiceText, written, faultOf, ...OWN[path] };
+  const said = { kind, label, choices: own, choiceText, written, faultOf, maxLength };
+  return { path, ...said, isNullWhenBlank: true, ...OWN[path] };
 }
 
 /** By the name of the section, whose title is `vendors.form.<name>Title`; in the order of the page. */

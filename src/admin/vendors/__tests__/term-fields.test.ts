@@ -55,6 +55,14 @@ describe("a vendor in its forms", () => {
     expect(valuesOf([field], formOf([field], { free }), () => undefined)).toEqual({ free: said });
   });
 
+  it.each([
+    [" ", null],
+    ["Thank you ", "Thank you "],
+  ])("says of a text %j: %j", (note, said) => {
+    const field = { path: "note", kind: "text", label: "any", isNullWhenBlank: true } as const;
+    expect(valuesOf([field], formOf([field], { note }), () => undefined)).toEqual({ note: said });
+  });
+
   it("comes back from the form as it went in", () => {
     const vendor = vendorView({
       commission: { type: "mixed", percent: "10", fixed: "0.250", minimum: null, maximum: "5.000" },
