@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { chromiumPath, startChromium } from "../chromium.mjs";
 
 /** Every page of ours that needs no id, and a heading of ours on it. */
@@ -47,9 +48,25 @@ export async function showsPages({ shop: { description } }) {
     await open(`mizan/vendors/${await firstId(page, "vendors")}`, "Gateway key");
     await testsStoredKey(page);
     await open(`mizan/attempts/${await firstId(page, "attempts")}`, /^Payment /);
+    if (process.env.MIZAN_PAGE_PICTURES) await keepPictures(page, description.backend_url);
     if (complaints.length > 0) throw new Error(`The dashboard complains: ${complaints.join("; ")}`);
   } finally {
     await browser.close();
+  }
+}
+
+/** For a person to look at, in the folder MIZAN_PAGE_PICTURES. */
+async function keepPictures(page, backendUrl) {
+  for (const language of ["en", "ar"]) {
+    await page.evaluate((chosen) => globalThis.localStorage.setItem("lng", chosen), language);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const [path] of PAGES) {
+        await page.goto(`${backendUrl}/app/${path}`, { waitUntil: "networkidle" });
+        const name = `${path.replaceAll("/", "-")}-${language}-${width}.png`;
+        await page.screenshot({ path: join(process.env.MIZAN_PAGE_PICTURES, name), animations: "disabled" });
+      }
+    }
   }
 }
 
