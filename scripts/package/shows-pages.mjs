@@ -58,7 +58,8 @@ export async function showsPages({ shop: { description } }) {
 /** For a person to look at, in the folder MIZAN_PAGE_PICTURES. */
 async function keepPictures(page, backendUrl) {
   for (const language of ["en", "ar"]) {
-    await page.evaluate((chosen) => globalThis.localStorage.setItem("lng", chosen), language);
+    // Its cookie counts before its storage.
+    await page.context().addCookies([{ name: "lng", value: language, url: backendUrl }]);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       for (const [path] of PAGES) {
