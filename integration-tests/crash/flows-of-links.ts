@@ -1,4 +1,5 @@
-/** What an edited order owes is paid by a link while the process dies: chosen, back from the gateway, or found by the sweep. */
+/** What an edited order owes, or a link without an order asks for, is paid while the process dies: chosen, back from the gateway, or found by the sweep. */
+import { pressOutcome } from "../support/gateway-page";
 import { orderChanges } from "../support/order-changes";
 import { paidOrder } from "../support/paid-order";
 import { openReviewsOf } from "../support/shop-records";
@@ -9,7 +10,6 @@ import type { Flow, Surroundings } from "./flows";
 const [PRODUCT = ""] = Object.keys(OUD);
 /** Their own files, and what the same lines do differently for an order that there is. */
 const OF_LINKS = /outstanding|payment-link|order-payable|order-owed|engine\/payment/;
-const WAY = { way: "3", language: "en" };
 
 type Owing = Awaited<ReturnType<typeof paidOrder>> & { linkPath: string };
 
@@ -20,12 +20,13 @@ export function flowsOfLinksIn({ shop, operator }: Surroundings): Flow[] {
     const { body } = await operator()("post", `/admin/mizan/orders/${orderId}/payment-links`, {}).expect(200);
     return new URL((body as { made: { address: string }[] }).made[0]?.address ?? "").pathname;
   };
-  const chooseAt = (http: DyingShop["http"], linkPath: string) =>
-    http().post(linkPath).type("form").redirects(0).send(WAY);
-  const pay = async (linkPath: string) => {
-    const { headers } = await chooseAt(shop.http, linkPath);
-    return shop.pay(new URL(String(headers.location), "http://shop.test").pathname, "CAPTURED");
+  const chooseAt = (http: DyingShop["http"], linkPath: string, way = "3") =>
+    http().post(linkPath).type("form").redirects(0).send({ way, language: "en" });
+  const chosenPath = async (linkPath: string, way?: string) => {
+    const { headers } = await chooseAt(shop.http, linkPath, way);
+    return new URL(String(headers.location), "http://shop.test").pathname;
   };
+  const pay = async (linkPath: string) => shop.pay(await chosenPath(linkPath), "CAPTURED");
   const owing = async (): Promise<Owing> => {
     const sale = await paidOrder(shop, OUD, operator());
     await order.setQuantity(sale, 2, PRODUCT);
@@ -53,6 +54,23 @@ export function flowsOfLinksIn({ shop, operator }: Surroundings): Flow[] {
     const reviews = await openReviewsOf(shop, sale.orderId);
     if (reviews.length > 0) wrong.push(`open review items: ${reviews.join()}`);
     return wrong;
+  };
+  /** Of a link without an order: its draft, paid at the gateway, and the shop does not know. */
+  const paidDraft = async () => {
+    const asked = { amount: "2.500", text: "Oud by the gram" };
+    const { body } = await operator()("post", "/admin/mizan/payment-links", asked).expect(200);
+    const { address, payment_link } = body as { address: string; payment_link: { order_id: string } };
+    const form = await pay(new URL(address).pathname);
+    await leaveToSweep(shop, payment_link.order_id);
+    return { orderId: payment_link.order_id, form };
+  };
+  const finishDraft = async (orderId: string): Promise<string[]> => {
+    const { status, pending, total } = await order.moneyOf({ orderId });
+    const wrong =
+      status === "pending" && pending === 0 && total === 2.5
+        ? []
+        : [`it is ${status}, ${pending} of ${total}`];
+    return [...wrong, ...(await openReviewsOf(shop, orderId)).map((review) => `open: ${review}`)];
   };
   const secondary = { isSecondary: true, alsoAt: OF_LINKS };
 
@@ -97,6 +115,38 @@ export function flowsOfLinksIn({ shop, operator }: Surroundings): Flow[] {
           },
           carryOn: async () => undefined,
           finish: () => finish(sale),
+        };
+      },
+    },
+    {
+      // Another way is chosen beside the open page: the first one's session goes, and it is paid.
+      name: "link-other-way",
+      ...secondary,
+      prepare: async () => {
+        const sale = await owing();
+        const page = await shop.openPage(await chosenPath(sale.linkPath));
+        await chosenPath(sale.linkPath, "1");
+        const form = await pressOutcome(page, "CAPTURED");
+        await leaveToSweep(shop, sale.orderId);
+        return {
+          cartId: sale.orderId,
+          act: (dying) => bringBack(dying, form),
+          carryOn: () => shop.comeBack(form),
+          finish: () => finish(sale),
+        };
+      },
+    },
+    {
+      name: "link-draft",
+      ...secondary,
+      settings: { paymentLinks: { free: true, hours: 5 } },
+      prepare: async () => {
+        const { orderId, form } = await paidDraft();
+        return {
+          cartId: orderId,
+          act: (dying) => bringBack(dying, form),
+          carryOn: () => shop.comeBack(form),
+          finish: () => finishDraft(orderId),
         };
       },
     },

@@ -16,8 +16,11 @@ const STORES = "modules/mizan/stores";
 
 export const REASONS: readonly Reason[] = [
   reason(
-    "saving the operator's own settings, rights, keys, vendors, bank details, invoices and products, and reading lists, counts and Health: no money waits for it",
+    "saving the operator's own settings, rights, keys, vendors, bank details, invoices, products, statements and months, a vendor's own pages, and reading lists, counts and Health: no money waits for it",
     "modules/mizan/service#",
+    "api/mizan/(vendor/|documents/)",
+    "api/admin/mizan/attempts/\\[id\\]/refunds/preview/",
+    "(refunds/preview-refund|payments/record/order-payment|setup/vendors/vendor-products)#",
     "(refunds/refund-view#list|review/review-items#list|checkup/region-providers#regionProviders|payments/record/attempt-view#(list|order|named|newest)|api/mizan/here/)",
     "api/admin/mizan/attempts/\\[id\\]/refundable/",
     "api/admin/mizan/(payout-runs/(\\[id\\]/((items/.*|not-paid/|file/)?route#)|route#)|payouts/route#)function(#1|\\.end#1)",
@@ -25,6 +28,9 @@ export const REASONS: readonly Reason[] = [
     pointsOf(
       STORES,
       "(approval|invoice|order-payable|rights)-store#",
+      "(attempt-sum|bank-statement|closed-statement|day-movement|discount-cost|gateway-key-list|month-close|month-fact)-store#",
+      "(promotion-bearer|restore|vendor-books|vendor-device|vendor-link|vendor-sales|waiting)-store#",
+      "store#count#",
       "(commission-of-month|gateway-key-owner|issue-invoice|vendor-page)#",
       "attempt-list-store#(list|countOpen|lastAnswerAt|newest)",
       "bank-details#(confirmRow|insertBankDetails)",
@@ -38,7 +44,7 @@ export const REASONS: readonly Reason[] = [
       "heartbeat-store#latest",
       "master-key-check#",
       "page-opening-store#lately",
-      "payable-store#countWrong",
+      "payable-store#(countWrong|vendorsWithin)",
       "payout-(file-store#bytesOf|item-store#(list|entriesOf|notPaid)|run-store#list|store#list)",
       "post-entry#postEntries",
       "product-vendor-store#",
@@ -54,6 +60,35 @@ export const REASONS: readonly Reason[] = [
     "erasing and exporting a shopper's data: no payment waits for it, each batch is one transaction, and it may be repeated",
     pointsOf(STORES, "personal-data-store#"),
   ),
+  reason(
+    "making, showing and withdrawing a payment link: nothing is paid by it, and who presses again gets another",
+    "api/mizan/link-routes#",
+    "payments/checkout/(payment-links/|payable-cart#readPayableOrder#2)",
+    "workflows/payments#function#1",
+    `${STORES}/payment-link-store#`,
+  ),
+  reason(
+    "an order that credit pays whole, and refunds in credit: no money moves, and the sweep books what was not",
+    "payments/checkout/covered-order#",
+    "refunds/(covered-returns|credit-refunds)#",
+    "sweep/covered-orders#",
+    `${STORES}/(covered-order-store#|refund-store#makeInCredit)`,
+  ),
+  reason(
+    "what an order does not want any more when its link is paid, whose collection is gone or of another amount, or what the engine refuses then: tried again, or put before a person",
+    "payments/settle/outstanding/(settle-outstanding#(let_go|failed|look_again|make_ready|askForRest)|situation#function#1)",
+    "payments/checkout/owed-by-party#",
+  ),
+  reason(
+    "data that a storefront gives a session that is there, which Medusa asks for from 2.22.1 on",
+    "payments/checkout/keep-session#",
+    "providers/mizan/mizan-provider#updatePayment",
+  ),
+  reason(
+    "more calls to the gateway than its limit: who waits has asked nothing yet",
+    `${STORES}/gateway-pace-store#`,
+  ),
+  reason("what unit tests call in another way", "payments/settle/settle-cart#settleCart#1"),
   reason(
     "the gateway is gone or refuses a key: the breaker would hold back the other flows",
     pointsOf(
@@ -90,6 +125,7 @@ export const REASONS: readonly Reason[] = [
       "refunds",
       "await-order-change#awaitOrderChange",
       "engine-asks-for-refund#onceAlone#2",
+      "made-before#wasMadeBefore#2",
       "say-of-refund#(sayOfRefund#5|saidBefore)",
     ),
     "decisions/pressed-item#(holdItem#3|writeDecision#2)",
@@ -130,7 +166,7 @@ export const REASONS: readonly Reason[] = [
     "sweep/hourly-sweep#(goOnWithHourlySweep|pageOf)",
     "sweep/settle-due#settleDue#10",
     "books/settlements/tell-of-settled-payments#tellOfSettledPayments\\.end",
-    "payments/checkout/prepare-attempt#prepareAttempt#4",
+    "payments/checkout/prepare-attempt#prepareAttempt#[34]",
     `${STORES}/attempt-store#forgetUnopened`,
     `${STORES}/sweep-pass-store#pause`,
   ),
@@ -152,7 +188,7 @@ export const REASONS: readonly Reason[] = [
   reason(
     "what only reads, after the order or before anything of the payment is written",
     "api/answer-without-completing#answerWithoutCompleting#2",
-    "books/uncovered-items#uncoveredItems#2",
+    "books/uncovered-items#",
     "decisions/acts#(orderMeant|refuseOtherAmount)",
     "payments/checkout/used-up-(codes|credit)#",
     "payments/settle/look-before-completing#(lookBeforeCompleting#[28]|orderAtHand)",

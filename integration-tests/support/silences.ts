@@ -72,12 +72,13 @@ async function silentCaptures(shop: Judged): Promise<string[]> {
   return silent;
 }
 
-/** The engine makes an order before it links it to its cart: without the link no payment finds it, and it may be sent out. */
+/** The engine makes an order before it links it to its cart: without the link no payment finds it, and it may be sent out. Only what was paid by a link has none. */
 async function ordersOfNoCart(shop: Judged): Promise<string[]> {
   const orders = await shop.sql<{ id: string }>(
     `SELECT o.id FROM "order" o
      WHERE o.deleted_at IS NULL AND o.status NOT IN ('canceled', 'draft')
        AND NOT EXISTS (SELECT 1 FROM order_cart c WHERE c.order_id = o.id AND c.deleted_at IS NULL)
+       AND NOT EXISTS (SELECT 1 FROM mizan_payment_attempt a WHERE a.pays_order_id = o.id AND a.disposition = 'ordered')
        AND NOT EXISTS (SELECT 1 FROM mizan_review_item i WHERE o.id IN (i.order_id, i.decision_order_id))
      ORDER BY o.id`,
   );
