@@ -60,7 +60,7 @@ mizanSuite((shop) => {
         problems: [],
         key: null,
       });
-      expect(made.effective).toMatchObject({
+      expect(made.effective).toEqual({
         commission_type: { value: "mixed", origin: "operator" },
         percent: { value: "7.5", origin: "vendor" },
         fixed: { value: "0.100", origin: "operator" },
