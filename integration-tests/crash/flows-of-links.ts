@@ -1,11 +1,11 @@
 /** What an edited order owes, or a link without an order asks for, is paid while the process dies: chosen, back from the gateway, or found by the sweep. */
-import { pressOutcome } from "../support/gateway-page";
+import { pressOutcome, type ReturnForm } from "../support/gateway-page";
 import { orderChanges } from "../support/order-changes";
 import { paidOrder } from "../support/paid-order";
 import { openReviewsOf } from "../support/shop-records";
 import { actsIn, leaveToSweep, makeDue, OUD } from "./acts";
 import type { DyingShop } from "./dying-shop";
-import type { Flow, Surroundings } from "./flows";
+import type { Case, Flow, Surroundings } from "./flows";
 
 const [PRODUCT = ""] = Object.keys(OUD);
 /** Their own files, and what the same lines do differently for an order that there is. */
@@ -72,6 +72,12 @@ export function flowsOfLinksIn({ shop, operator }: Surroundings): Flow[] {
         : [`it is ${status}, ${pending} of ${total}`];
     return [...wrong, ...(await openReviewsOf(shop, orderId)).map((review) => `open: ${review}`)];
   };
+  const cameBack = (cartId: string, form: ReturnForm, finished: () => Promise<string[]>): Case => ({
+    cartId,
+    act: (dying) => bringBack(dying, form),
+    carryOn: () => shop.comeBack(form),
+    finish: finished,
+  });
   const secondary = { isSecondary: true, alsoAt: OF_LINKS };
 
   return [
@@ -93,12 +99,7 @@ export function flowsOfLinksIn({ shop, operator }: Surroundings): Flow[] {
       ...secondary,
       prepare: async () => {
         const { sale, form } = await paid();
-        return {
-          cartId: sale.orderId,
-          act: (dying) => bringBack(dying, form),
-          carryOn: () => shop.comeBack(form),
-          finish: () => finish(sale),
-        };
+        return cameBack(sale.orderId, form, () => finish(sale));
       },
     },
     {
@@ -128,12 +129,7 @@ export function flowsOfLinksIn({ shop, operator }: Surroundings): Flow[] {
         await chosenPath(sale.linkPath, "1");
         const form = await pressOutcome(page, "CAPTURED");
         await leaveToSweep(shop, sale.orderId);
-        return {
-          cartId: sale.orderId,
-          act: (dying) => bringBack(dying, form),
-          carryOn: () => shop.comeBack(form),
-          finish: () => finish(sale),
-        };
+        return cameBack(sale.orderId, form, () => finish(sale));
       },
     },
     {
@@ -142,12 +138,7 @@ export function flowsOfLinksIn({ shop, operator }: Surroundings): Flow[] {
       settings: { paymentLinks: { free: true, hours: 5 } },
       prepare: async () => {
         const { orderId, form } = await paidDraft();
-        return {
-          cartId: orderId,
-          act: (dying) => bringBack(dying, form),
-          carryOn: () => shop.comeBack(form),
-          finish: () => finishDraft(orderId),
-        };
+        return cameBack(orderId, form, () => finishDraft(orderId));
       },
     },
   ];
